@@ -1,0 +1,23 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+let settings: [SwiftSetting] = [
+  .strictMemorySafety(), .enableExperimentalFeature("Lifetimes"),
+]
+
+/// A package of its own, so that nobody who uses TextCore builds the benchmarks.
+let package = Package(
+  name: "Benchmarks",
+  dependencies: [.package(name: "TextCore", path: "..")],
+  targets: [
+    .executableTarget(
+      name: "textcore-bench",
+      dependencies: [
+        .product(name: "TextCore", package: "TextCore"),
+        .product(name: "UnicodeKernels", package: "TextCore"),
+      ],
+      swiftSettings: settings)
+  ],
+  swiftLanguageModes: [.v6]
+)

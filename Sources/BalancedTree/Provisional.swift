@@ -1,0 +1,1 @@
+// BalancedTree: see the package manifest for the layers.

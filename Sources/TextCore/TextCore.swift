@@ -1,0 +1,4 @@
+@_exported public import TextEditing
+@_exported public import TextInteraction
+@_exported public import TextLayout
+@_exported public import TextRope

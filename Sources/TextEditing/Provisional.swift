@@ -1,0 +1,1 @@
+// TextEditing: see the package manifest for the layers.

@@ -1,0 +1,1 @@
+// TextFiles: see the package manifest for the layers.

@@ -1,0 +1,1 @@
+// TextInteraction: see the package manifest for the layers.

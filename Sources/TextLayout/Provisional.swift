@@ -1,0 +1,1 @@
+// TextLayout: see the package manifest for the layers.

@@ -1,0 +1,1 @@
+// UnicodeKernels: see the package manifest for the layers.
