@@ -1,0 +1,22 @@
+/// A random number generator whose sequence is a function of its seed: SplitMix64 (Steele, Lea and Flood, 2014).
+struct SplitMix64: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) {
+    state = seed
+  }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+
+  /// A number from 0 up to, not including, `bound`: one multiplication, so that drawing costs less than what
+  /// is measured.
+  mutating func below(_ bound: Int) -> Int {
+    Int(truncatingIfNeeded: (next() >> 32 &* UInt64(bound)) >> 32)
+  }
+}
