@@ -1,1 +1,0 @@
-// TextEditing: see the package manifest for the layers.
