@@ -1,1 +1,0 @@
-// BalancedTree: see the package manifest for the layers.

@@ -1,0 +1,62 @@
+/// Builds a tree from elements in order, in O(1) each and without a copy of all of them: rows are appended
+/// while a text is being wrapped.
+@frozen
+@usableFromInline
+package struct TreeBuilder<Element: TreeElement> {
+  @usableFromInline package typealias Node = TreeNode<Element>
+
+  /// The elements of the leaf that is being filled.
+  @usableFromInline package var elements: [Element]
+
+  /// The finished nodes of each level that have no parent yet, from the leaves up.
+  @usableFromInline package var levels: [[Node]]
+
+  @inlinable
+  package init() {
+    elements = []
+    levels = []
+  }
+
+  /// Appends an element.
+  @inlinable
+  package mutating func append(_ element: Element) {
+    if elements.count == TreeCapacity.leaf { closeLeaf() }
+    if elements.isEmpty { elements.reserveCapacity(TreeCapacity.leaf) }
+    elements.append(element)
+  }
+
+  /// Makes a node of the collected elements.
+  @inlinable
+  package mutating func closeLeaf() {
+    var node = Node(elements: elements)
+    elements = []
+    var level = 0
+    while true {
+      if level == levels.count { levels.append([]) }
+      if levels[level].count < TreeCapacity.branch {
+        levels[level].append(node)
+        return
+      }
+      let parent = Node(children: levels[level])
+      levels[level] = [node]
+      node = parent
+      level += 1
+    }
+  }
+
+  /// The tree of all elements that were appended. The builder is empty afterwards.
+  @inlinable
+  package mutating func finish() -> BalancedTree<Element> {
+    // From right to left: the last leaf, then the nodes left over on each level, lowest first. All but the
+    // last node of a level are full, so that joining moves few entries.
+    var tree = BalancedTree(root: Node(elements: elements), height: 0)
+    for (level, nodes) in levels.enumerated() where !nodes.isEmpty {
+      var left = BalancedTree(root: Node(children: nodes), height: level + 1)
+      left.append(tree)
+      tree = left
+    }
+    elements = []
+    levels = []
+    return tree
+  }
+}
