@@ -1,1 +1,0 @@
-// TextFiles: see the package manifest for the layers.
