@@ -27,6 +27,7 @@ let package = Package(
     .library(name: "TextCore", targets: ["TextCore"]),
     .library(name: "TextFiles", targets: ["TextFiles"]),
     .library(name: "UnicodeKernels", targets: ["UnicodeKernels"]),
+    .library(name: "TextModels", targets: ["TextModels"]),
     .executable(name: "textcore", targets: ["TextCoreTerminal"]),
     .executable(name: "unicode-tables", targets: ["unicode-tables"]),
   ],
@@ -53,12 +54,15 @@ let package = Package(
     .executableTarget(name: "unicode-tables", swiftSettings: settings),
 
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
+    .target(
+      name: "TextModels", dependencies: ["TextRope", "TestSupport"], path: "Tests/TextModels",
+      swiftSettings: settings),
     .testTarget(
       name: "UnicodeKernelsTests", dependencies: ["UnicodeKernels", "TestSupport"], swiftSettings: settings),
     .testTarget(
       name: "BalancedTreeTests", dependencies: ["BalancedTree", "TestSupport"], swiftSettings: settings),
     .testTarget(
-      name: "TextRopeTests", dependencies: ["TextRope", "UnicodeKernels", "TestSupport"],
+      name: "TextRopeTests", dependencies: ["TextRope", "TextModels", "UnicodeKernels", "TestSupport"],
       swiftSettings: settings),
     .testTarget(
       name: "TextEditingTests", dependencies: ["TextEditing", "TextRope", "TestSupport"],
