@@ -58,7 +58,8 @@ let package = Package(
       name: "TextModels", dependencies: ["TextRope", "TestSupport"], path: "Tests/TextModels",
       swiftSettings: settings),
     .testTarget(
-      name: "UnicodeKernelsTests", dependencies: ["UnicodeKernels", "TestSupport"], swiftSettings: settings),
+      name: "UnicodeKernelsTests", dependencies: ["UnicodeKernels", "TestSupport"],
+      resources: [.copy("Facts")], swiftSettings: settings),
     .testTarget(
       name: "BalancedTreeTests", dependencies: ["BalancedTree", "TestSupport"], swiftSettings: settings),
     .testTarget(

@@ -1,0 +1,90 @@
+extension GraphemeBreaker {
+  /// Consumes all of `text` and returns how many graphemes start in it, given what came before.
+  ///
+  /// - Complexity: O(n), where n is `text.count`.
+  public mutating func count(_ text: Span<UInt8>) -> Int {
+    var offset = 0
+    var count = 0
+    var row = Int(state) &<< graphemeRowShift
+    while offset < text.count {
+      count &+= Self.step(text, &offset, &row)
+    }
+    number = UInt8(truncatingIfNeeded: row &>> graphemeRowShift)
+    return count
+  }
+
+  /// Consumes scalars from `offset` until one that starts a grapheme, and returns its offset; that scalar is not
+  /// consumed. Returns nil when the span ended first: it is consumed wholly then.
+  ///
+  /// - Complexity: O(n), where n is the number of bytes consumed.
+  public mutating func nextStart(in text: Span<UInt8>, from offset: Int) -> Int? {
+    var offset = offset
+    var row = Int(state) &<< graphemeRowShift
+    var result: Int?
+    while offset < text.count {
+      let (start, before) = (offset, row)
+      if Self.step(text, &offset, &row) != 0 {
+        row = before
+        result = start
+        break
+      }
+    }
+    number = UInt8(truncatingIfNeeded: row &>> graphemeRowShift)
+    return result
+  }
+
+  /// Consumes exactly one scalar at `offset` and returns the offset after it.
+  ///
+  /// - Complexity: O(1).
+  public mutating func consumeScalar(in text: Span<UInt8>, at offset: Int) -> Int {
+    var offset = offset
+    var row = Int(state) &<< graphemeRowShift
+    _ = Self.step(text, &offset, &row)
+    number = UInt8(truncatingIfNeeded: row &>> graphemeRowShift)
+    return offset
+  }
+
+  /// Whether the scalar at `offset` would start a grapheme. Nothing is consumed.
+  ///
+  /// - Complexity: O(1).
+  public func startsGrapheme(in text: Span<UInt8>, at offset: Int) -> Bool {
+    var offset = offset
+    var row = Int(state) &<< graphemeRowShift
+    return Self.step(text, &offset, &row) != 0
+  }
+
+  /// The offset of the `count`-th scalar that starts a grapheme; it is not consumed, all before it is.
+  ///
+  /// - Parameter count: at least 1. When the span ends first, it is lowered by the starts that were passed.
+  /// - Returns: the offset, or nil when the span ended first.
+  /// - Complexity: O(n), where n is the number of bytes consumed.
+  public mutating func offset(ofStart count: inout Int, in text: Span<UInt8>) -> Int? {
+    precondition(count >= 1, "grapheme starts are counted from 1")
+    var offset = 0
+    var row = Int(state) &<< graphemeRowShift
+    var result: Int?
+    while offset < text.count {
+      let (start, before) = (offset, row)
+      if Self.step(text, &offset, &row) != 0 {
+        if count == 1 {
+          row = before
+          result = start
+          break
+        }
+        count &-= 1
+      }
+    }
+    number = UInt8(truncatingIfNeeded: row &>> graphemeRowShift)
+    return result
+  }
+
+  /// Reads the scalar at `offset` in the state whose row starts at byte `row`; 1 if a grapheme starts there.
+  @inline(__always)
+  static func step(_ text: Span<UInt8>, _ offset: inout Int, _ row: inout Int) -> Int {
+    var length = 0
+    let entry = row &+ graphemeClassOffsets.byte(text.scalarClass(at: offset, &length))
+    row = graphemeTransitions.half(at: entry)
+    offset &+= length
+    return graphemeTransitions.half(at: entry &+ 2)
+  }
+}

@@ -1,1 +1,0 @@
-// UnicodeKernels: see the package manifest for the layers.

@@ -1,0 +1,36 @@
+/// The combined class of a scalar, looked up from its bytes: what all kernels together know about it.
+extension Span<UInt8> {
+  /// The combined class of the scalar at `offset`, and its length in bytes.
+  ///
+  /// The span holds the whole scalar: `offset + length <= count`. Bytes that are not UTF-8 give some class.
+  @inline(__always)
+  func scalarClass(at offset: Int, _ length: inout Int) -> Int {
+    let lead = Int(byte(at: offset))
+    if lead < 0x80 {
+      length = 1
+      return scalarLeaves.byte(lead)
+    }
+    let second = Int(byte(at: offset &+ 1)) & 0x3F
+    if lead < 0xE0 {
+      length = 2
+      return scalarLeaves.byte(scalarMiddle.half(at: (lead & 0x1F) &<< 1) &+ second)
+    }
+    let third = Int(byte(at: offset &+ 2)) & 0x3F
+    if lead < 0xF0 {
+      length = 3
+      return scalarLeaves.byte(scalarMiddle.half(at: ((lead & 0x0F) &<< 6 | second) &<< 1) &+ third)
+    }
+    length = 4
+    let upper = scalarRoot.half(at: ((lead & 0x07) &<< 6 | second) &<< 1)
+    let fourth = Int(byte(at: offset &+ 3)) & 0x3F
+    return scalarLeaves.byte(scalarUpper.half(at: (upper &+ third) &<< 1) &+ fourth)
+  }
+
+  /// The combined class of the scalar that ends before `offset` > 0, and where it starts.
+  @inline(__always)
+  func scalarClass(before offset: Int, _ start: inout Int) -> Int {
+    start = scalarStart(before: offset)
+    var length = 0
+    return scalarClass(at: start, &length)
+  }
+}
