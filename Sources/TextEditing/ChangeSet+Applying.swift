@@ -1,0 +1,67 @@
+public import TextRope
+
+extension ChangeSet {
+  /// By how many UTF-8 code units the text grows; negative if it shrinks.
+  ///
+  /// - Complexity: O(*r*) in replacements.
+  public var growth: Int {
+    reduce(0) { $0 + $1.growth }
+  }
+
+  /// Checks that every range lies inside `text` and on boundaries of its scalars.
+  ///
+  /// - Complexity: O(*r* log *n*) in replacements and the text's length.
+  public func check(against text: Rope) throws(EditError) {
+    for replacement in self {
+      try text.check(replacement.range)
+    }
+  }
+
+  /// The change set that takes back what this one does to `text`, the text before the edit.
+  ///
+  /// - Precondition: The ranges lie inside `text`, on boundaries of its scalars.
+  /// - Complexity: O(*r* log *n* + *d*) in replacements, the text's length, and the bytes that are replaced.
+  public func inverse(for text: Rope) -> ChangeSet {
+    var inverse = ChangeSet()
+    var shift = 0
+    for replacement in self {
+      let start = replacement.range.lowerBound + shift
+      inverse.append(
+        start..<start + replacement.text.utf8.count, with: text.string(in: replacement.range))
+      shift += replacement.growth
+    }
+    return inverse
+  }
+
+  /// Makes the replacements in `text`.
+  ///
+  /// - Precondition: The ranges lie inside `text`, on boundaries of its scalars.
+  /// - Complexity: O(*r* log *n* + *i*) in replacements, the text's length, and the bytes that are inserted.
+  public func apply(to text: inout Rope) {
+    var shift = 0
+    for replacement in self {
+      let range = replacement.range.lowerBound + shift..<replacement.range.upperBound + shift
+      text.replace(range, with: replacement.text)
+      shift += replacement.growth
+    }
+  }
+}
+
+extension ChangeSet.Replacement {
+  /// By how many UTF-8 code units the text grows.
+  var growth: Int {
+    text.utf8.count - (range.upperBound - range.lowerBound)
+  }
+}
+
+extension Rope {
+  /// Checks that `range` lies inside the text and on boundaries of its scalars.
+  func check(_ range: Range<UTF8Offset>) throws(EditError) {
+    guard range.lowerBound.value >= 0 else { throw .outOfBounds(range.lowerBound) }
+    guard range.upperBound <= endOffset else { throw .outOfBounds(range.upperBound) }
+    guard isBoundary(range.lowerBound, of: ScalarUnit.self) else { throw .insideScalar(range.lowerBound) }
+    guard range.isEmpty || isBoundary(range.upperBound, of: ScalarUnit.self) else {
+      throw .insideScalar(range.upperBound)
+    }
+  }
+}
