@@ -6,9 +6,17 @@ let settings: [SwiftSetting] = [
   .strictMemorySafety(), .enableExperimentalFeature("Lifetimes"),
 ]
 
+/// One fuzzer: an executable with libFuzzer's entry point, which without `--sanitize=fuzzer` replays files.
+func fuzzer(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+  .executableTarget(name: name, dependencies: ["FuzzSupport"] + dependencies, swiftSettings: settings)
+}
+
 let package = Package(
   name: "Fuzz",
   dependencies: [.package(name: "TextCore", path: "..")],
-  targets: [],
+  targets: [
+    .target(name: "FuzzSupport", swiftSettings: settings),
+    fuzzer("FuzzRope", [.product(name: "TextModels", package: "TextCore")]),
+  ],
   swiftLanguageModes: [.v6]
 )

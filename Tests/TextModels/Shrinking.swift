@@ -12,6 +12,12 @@ public struct ShrunkFailure: CustomStringConvertible {
 }
 
 extension RopeExercise {
+  /// Runs the script that a fuzzer wrote. Bit 2 of its first byte says whether edits are made under held copies.
+  public static func failure(ofScript bytes: [UInt8]) -> ShrunkFailure? {
+    shrunkFailure(
+      of: RopeOperation.operations(of: ByteScript(bytes)), holdsCopies: (bytes.first ?? 0) & 4 != 0)
+  }
+
   /// Runs `operations`; if they fail, leaves out operations and parts of their texts as long as they still do.
   /// Nil if they do not fail.
   public static func shrunkFailure(
