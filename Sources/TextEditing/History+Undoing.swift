@@ -1,0 +1,109 @@
+import TextRope
+
+extension History {
+  /// The number of steps that lead to the present state; those that the budget has made it forget count too.
+  public var depth: Int {
+    log.removedCount + log.count + (open == nil ? 0 : 1)
+  }
+
+  /// Whether there is a step to undo.
+  public var canUndo: Bool {
+    open != nil || log.count > 0
+  }
+
+  /// Whether there is a step to redo.
+  public var canRedo: Bool {
+    !undone.isEmpty
+  }
+
+  /// Whether the text is in another state than when it was saved.
+  public var isModified: Bool {
+    savedState != state
+  }
+
+  /// The bytes that the steps and branches hold.
+  ///
+  /// - Complexity: O(*u*) in the steps that were undone.
+  public var byteCount: Int {
+    log.byteCount + (open?.step.byteCount ?? 0) + undone.byteCount + branches.reduce(0) { $0 + $1.byteCount }
+  }
+
+  /// The number of the present state.
+  var state: Int {
+    open?.step.state ?? log.lastState
+  }
+
+  /// Takes the last step back.
+  ///
+  /// - Parameter buffer: The buffer whose edits are recorded here. Its limit does not stop an undo.
+  /// - Returns: What was applied, and the selections before the step; nil if there is nothing to undo.
+  /// - Throws: If the buffer was edited without being recorded, so that the step does not fit it; nothing is
+  ///   changed then.
+  public mutating func undo(
+    in buffer: inout TextBuffer
+  ) throws(EditError) -> (outcome: EditOutcome, selections: SelectionSet)? {
+    endGroup()
+    guard var step = log.last else { return nil }
+    let outcome = try buffer.apply(step.changes)
+    log.removeLast()
+    step.changes = outcome.inverse
+    undone.append(step)
+    return (outcome, step.before)
+  }
+
+  /// Brings back the step that was undone last: what was applied then, not what was asked for.
+  ///
+  /// - Parameter buffer: The buffer whose edits are recorded here. Its limit does not stop a redo.
+  /// - Returns: What was applied, and the selections after the step; nil if there is nothing to redo.
+  /// - Throws: If the buffer was edited without being recorded; nothing is changed then.
+  public mutating func redo(
+    in buffer: inout TextBuffer
+  ) throws(EditError) -> (outcome: EditOutcome, selections: SelectionSet)? {
+    guard var step = undone.last else { return nil }
+    let outcome = try buffer.apply(step.changes)
+    undone.removeLast()
+    step.changes = outcome.inverse
+    log.append(step)
+    return (outcome, step.after)
+  }
+
+  /// Makes a branch the line that redo follows. What it took the place of becomes a branch itself.
+  ///
+  /// - Parameter id: A branch of ``branches`` whose depth is the present one.
+  /// - Returns: Whether there is such a branch.
+  public mutating func enter(_ id: Branch.ID) -> Bool {
+    let depth = self.depth
+    guard let index = branches.firstIndex(where: { $0.id == id && $0.depth == depth }) else { return false }
+    endGroup()
+    let branch = branches.remove(at: index)
+    let moved = branches.filter { $0.depth > depth }
+    branches.removeAll { $0.depth > depth }
+    if let next = undone.last {
+      branches.append(Branch(id: next.state, depth: depth, steps: undone, branches: moved))
+    }
+    undone = branch.steps
+    branches += branch.branches
+    return true
+  }
+}
+
+extension History.Step {
+  /// The bytes of the step outside the log.
+  var byteCount: Int {
+    MemoryLayout<History.Step>.size + changes.byteCount
+  }
+}
+
+extension [History.Step] {
+  /// The bytes of the steps outside the log.
+  var byteCount: Int {
+    reduce(0) { $0 + $1.byteCount }
+  }
+}
+
+extension History.Branch {
+  /// The bytes of the branch and of those on it.
+  var byteCount: Int {
+    steps.byteCount + branches.reduce(0) { $0 + $1.byteCount }
+  }
+}
