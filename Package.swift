@@ -28,6 +28,7 @@ let package = Package(
     .library(name: "TextFiles", targets: ["TextFiles"]),
     .library(name: "UnicodeKernels", targets: ["UnicodeKernels"]),
     .library(name: "TextModels", targets: ["TextModels"]),
+    .library(name: "UnicodeReferences", targets: ["UnicodeReferences"]),
     .executable(name: "textcore", targets: ["TextCoreTerminal"]),
     .executable(name: "unicode-tables", targets: ["unicode-tables"]),
   ],
@@ -57,8 +58,11 @@ let package = Package(
     .target(
       name: "TextModels", dependencies: ["TextRope", "TestSupport"], path: "Tests/TextModels",
       swiftSettings: settings),
+    .target(
+      name: "UnicodeReferences", path: "Tests/UnicodeReferences", resources: [.copy("Facts")],
+      swiftSettings: settings),
     .testTarget(
-      name: "UnicodeKernelsTests", dependencies: ["UnicodeKernels", "TestSupport"],
+      name: "UnicodeKernelsTests", dependencies: ["UnicodeKernels", "UnicodeReferences", "TestSupport"],
       resources: [.copy("Facts")], swiftSettings: settings),
     .testTarget(
       name: "BalancedTreeTests", dependencies: ["BalancedTree", "TestSupport"], swiftSettings: settings),

@@ -1,12 +1,17 @@
 // swift-format-ignore-file
 // Extended grapheme clusters, UAX #29.
 // Written by `swift run unicode-tables` from the Unicode Character Database 17.0.0; do not edit.
-// Size of the tables: 1744 bytes.
+// Size of the tables: 1912 bytes.
 
 /// Combined class to the offset of the grapheme class in a row.
-/// 34 × 1 bytes.
-let graphemeClassOffsets: InlineArray<5, UInt64> = [
-  0x100c0c0c08000400, 0x281424201c181410, 0x140c10383424302c, 0x102c1414403c0c10, 0x4410,
+/// 206 × 1 bytes.
+let graphemeClassOffsets: InlineArray<26, UInt64> = [
+  0xc0c0c0800040000, 0xc0c0c0c0c0c0c0c, 0xc0c0c0c0c0c0c0c, 0x100c0c0c0c000c0c, 0xc0c0c0c10000c0c,
+  0xc0c0c0c0c0c0c0c, 0xc0c0c0c0c0c1414, 0x1c180c0c0c00180c, 0x180c0c0c140c2420, 0x2c280c201c0c1c0c,
+  0x24200c000c0c0c30, 0xc383400140c0c0c, 0xc0c0c0c0c0c0c0c, 0xc0c100c0c, 0x10100c0c100c100c,
+  0x1010100c100c0c10, 0xc0c0c0c0c0c100c, 0xc0c0c10140c0c0c, 0x3c0c0c0c0c0c0c0c, 0xc0c0c0c0c141440,
+  0xc0c0c0c0c0c0c0c, 0xc0c0c0c0c0c0c0c, 0xc140c0c0c0c140c, 0xc0c0c18240c2014, 0x100c0c0c142c0000,
+  0x101410441010,
 ]
 
 /// `[state][class]`: the next row's offset; whether a grapheme starts.

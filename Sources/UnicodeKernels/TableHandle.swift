@@ -26,4 +26,12 @@ extension InlineArray where Element == UInt64 {
     return unsafe UInt32(
       littleEndian: span.bytes.unsafeLoad(fromUncheckedByteOffset: index &* 4, as: UInt32.self))
   }
+
+  /// The 64-bit integer at `index`.
+  @inline(__always)
+  func mask(_ index: Int) -> UInt64 {
+    assert(index >= 0 && index < count)
+    // SAFETY: as above.
+    return unsafe span[unchecked: index]
+  }
 }

@@ -33,6 +33,13 @@ struct Facts {
     try write(rows, "emoji-test.txt: sequences of scalars in hexadecimal.", name)
   }
 
+  /// The full, locale-free case folding: a scalar and those that it folds to, status C and F.
+  func writeCaseFolding(as name: String) throws {
+    let rows = try database.records(of: "CaseFolding.txt").filter { $0[1] == "C" || $0[1] == "F" }
+      .map { "\($0[0]) \($0[2])" }
+    try write(rows, "CaseFolding.txt, C and F: a scalar and what it folds to, in hexadecimal.", name)
+  }
+
   /// The values of properties, one a line: `name;value;first-last,single,…`, in hexadecimal.
   func writeProperties(_ properties: [(name: String, property: ScalarProperty)], as name: String) throws {
     let rows = properties.flatMap { name, property -> [String] in

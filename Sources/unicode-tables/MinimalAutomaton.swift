@@ -93,7 +93,7 @@ struct MinimalAutomaton<Source: Automaton> {
   }
 
   /// The block of each state in the coarsest partition that outputs and ends respect (Moore's algorithm).
-  private static func partition(_ transitions: [[Transition]], _ finals: [Source.Output?]) -> [Int] {
+  static func partition(_ transitions: [[Transition]], _ finals: [Source.Output?]) -> [Int] {
     var block = number(
       transitions.indices.map { Behaviour(outputs: transitions[$0].map(\.output), final: finals[$0]) })
     var blockCount = Set(block).count

@@ -11,6 +11,9 @@ func generate(from folder: String) throws {
   let version = try database.version()
   let graphemes = try GraphemeAutomaton(database)
   let columns = try ColumnAutomaton(database, graphemes)
+  let lineBreaks = try LineBreakAutomaton(database)
+  let words = try WordBreakAutomaton(database)
+  let sentences = try SentenceBreakAutomaton(database)
 
   var classes = CombinedClasses(runs: database.runs)
   let graphemeKernel = classes.add("grapheme", graphemes)
@@ -20,6 +23,10 @@ func generate(from folder: String) throws {
       ("column", { columns.symbol(of: $0, ambiguousIsWide: false) }),
       ("wideColumn", { columns.symbol(of: $0, ambiguousIsWide: true) }),
     ])
+
+  let lineKernel = classes.add("line", lineBreaks)
+  let wordKernel = classes.add("word", words)
+  let sentenceKernel = classes.add("sentence", sentences)
 
   let target = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
   var total = 0
@@ -39,15 +46,38 @@ func generate(from folder: String) throws {
   try write("Column", "Columns of graphemes in terminal cells.") { file in
     addColumnTables(to: &file, columnKernel, classes)
   }
+  try write("LineBreak", "Line break opportunities, UAX #14.") { file in
+    addLineBreakTables(to: &file, lineKernel, classes)
+  }
+  try write("WordBreak", "Word boundaries, UAX #29.") { file in
+    addBoundaryTables(to: &file, wordKernel, classes, "wordBreak", column: "word")
+  }
+  try write("SentenceBreak", "Sentence boundaries, UAX #29.") { file in
+    addBoundaryTables(to: &file, sentenceKernel, classes, "sentenceBreak", column: "sentence")
+  }
 
   let facts = Facts(database, version: version, folder: target.deletingLastPathComponent().path + "/Tests")
   try facts.writeBreakTest(
     "auxiliary/GraphemeBreakTest.txt", as: "UnicodeKernelsTests/Facts/grapheme-breaks.txt")
+  try facts.writeBreakTest("auxiliary/LineBreakTest.txt", as: "UnicodeKernelsTests/Facts/line-breaks.txt")
+  try facts.writeBreakTest("auxiliary/WordBreakTest.txt", as: "UnicodeKernelsTests/Facts/word-breaks.txt")
+  try facts.writeBreakTest(
+    "auxiliary/SentenceBreakTest.txt", as: "UnicodeKernelsTests/Facts/sentence-breaks.txt")
+  try facts.writeCaseFolding(as: "UnicodeReferences/Facts/case-folding.txt")
+  try facts.writeProperties(
+    [
+      ("Line_Break", lineBreaks.lineBreak), ("General_Category", lineBreaks.category),
+      ("East_Asian_Width", lineBreaks.eastAsianWidth), ("Extended_Pictographic", lineBreaks.pictographic),
+      ("Word_Break", words.wordBreak), ("Sentence_Break", sentences.sentenceBreak),
+    ], as: "UnicodeReferences/Facts/properties.txt")
   try facts.writeEmojiTest(as: "UnicodeKernelsTests/Facts/emoji.txt")
 
   print("\(classes.count) combined classes; all tables: \(total) bytes")
   print("graphemes: \(graphemeKernel.stateCount) states, \(graphemeKernel.classCount) classes")
   print("columns: \(columnKernel.stateCount) states, \(columnKernel.classCount) classes")
+  print("lines: \(lineKernel.stateCount) states, \(lineKernel.classCount) classes")
+  print("words: \(wordKernel.stateCount) states, \(wordKernel.classCount) classes")
+  print("sentences: \(sentenceKernel.stateCount) states, \(sentenceKernel.classCount) classes")
   precondition(total <= 120 * 1024, "the tables outgrow their budget")
 }
 

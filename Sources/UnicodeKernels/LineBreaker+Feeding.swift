@@ -1,0 +1,55 @@
+extension LineBreaker {
+  /// Reads `text` and reports the opportunities before its scalars, and an earlier one that was open.
+  ///
+  /// - Parameters:
+  ///   - text: valid UTF-8 that begins and ends between scalars.
+  ///   - base: the offset of its first byte in the whole text.
+  /// - Complexity: O(n), where n is `text.count`.
+  @inlinable
+  public mutating func feed<Sink: LineBreakSink>(_ text: Span<UInt8>, at base: Int, into sink: inout Sink) {
+    var offset = 0
+    while offset < text.count {
+      let start = base &+ offset
+      let block = read(text, from: offset)
+      if block.decidesEarlier {
+        if block.confirmsEarlier { sink.lineBreak(at: open!, isMandatory: false) }
+        open = nil
+      }
+      var remaining = block.boundaries
+      while remaining != 0 {
+        let place = remaining.trailingZeroBitCount
+        sink.lineBreak(
+          at: start &+ place,
+          isMandatory: block.marks &>> UInt64(truncatingIfNeeded: place) & 1 != 0)
+        remaining &= remaining &- 1
+      }
+      if block.open >= 0 { open = start &+ block.open }
+      offset = block.end
+    }
+  }
+
+  /// Reports what is left at the end of the text: an opportunity that is open, and the end itself, where a break
+  /// is mandatory (LB3). An empty text has none. The breaker stands at the start of text again.
+  @inlinable
+  public mutating func finish<Sink: LineBreakSink>(at end: Int, into sink: inout Sink) {
+    guard number != 0 else { return }
+    if let open, confirmsAtEnd { sink.lineBreak(at: open, isMandatory: false) }
+    sink.lineBreak(at: end, isMandatory: true)
+    self = LineBreaker()
+  }
+
+  /// Reads a block of `text`.
+  @usableFromInline
+  mutating func read(_ text: Span<UInt8>, from offset: Int) -> BoundaryBlock {
+    var row = Int(number) &<< lineBreakRowShift
+    let block = LineBreakRules.readBlock(text, from: offset, &row)
+    number = UInt8(truncatingIfNeeded: row &>> lineBreakRowShift)
+    return block
+  }
+
+  /// Whether the end of the text makes the open boundary an opportunity.
+  @usableFromInline
+  var confirmsAtEnd: Bool {
+    LineBreakRules.final(Int(number)).contains(.confirms)
+  }
+}

@@ -1,0 +1,44 @@
+/// The tables of line break opportunities.
+func addLineBreakTables(
+  to file: inout TableFile, _ automaton: MinimalAutomaton<LineBreakAutomaton>, _ classes: CombinedClasses
+) {
+  addBoundaryTables(to: &file, automaton, classes, "lineBreak", column: "line")
+  precondition(automaton.classCount <= 64, "sets of classes are 64 bits")
+  func pairs(_ isDecided: (Set<BoundaryOutput.Decision>) -> Bool) -> [UInt64] {
+    (0..<automaton.classCount).map { second in
+      (0..<automaton.classCount).reduce(UInt64(0)) { mask, first in
+        let states = automaton.statesAfterClass[first]
+        return isDecided(Set(states.map { automaton.transitions[$0][second].output.decision }))
+          ? mask | 1 << UInt64(first) : mask
+      }
+    }
+  }
+  file.add(
+    "lineBreakPairs", pairs { !$0.contains(.joins) && !$0.contains(.isOpen) },
+    "Class to the set of classes before it after which it always breaks.")
+  file.add(
+    "lineJoinPairs", pairs { $0 == [.joins] }, "Class to the set of classes before it that it always joins.")
+}
+
+/// What the boundaries of every kind have in common; `name` begins the names of the tables.
+func addBoundaryTables<Source: BoundaryAutomaton>(
+  to file: inout TableFile, _ automaton: MinimalAutomaton<Source>, _ classes: CombinedClasses, _ name: String,
+  column: String
+) {
+  precondition(automaton.stateCount < 255, "a state is a byte")
+  let table = TransitionTable(automaton) { $0.encoded }
+  file.add(
+    "\(name)ClassOffsets", classes.remap(column).map { UInt8($0 * 4) },
+    "Combined class to the offset of the class in a row.")
+  file.add(
+    "\(name)Transitions", table.halves,
+    "`[state][class]`: the next row's offset; what happens before the scalar, in the bits of `BoundaryStep`.")
+  file.add(
+    "\(name)Finals", automaton.encodedFinals, "State to what the end of the text says, in the same bits.")
+  file.add(
+    "\(name)SettledStates", automaton.settledStates.map { UInt8($0 ?? 0xFF) },
+    "Class to a state that is right after it whatever came before; 0xFF: it depends.")
+  file.add(
+    declaration: "let \(name)RowShift = \(table.rowBytes.trailingZeroBitCount)",
+    "A row of `\(name)Transitions` is two to the power of this many bytes.")
+}

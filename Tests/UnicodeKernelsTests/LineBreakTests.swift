@@ -1,0 +1,106 @@
+import Testing
+import UnicodeKernels
+import UnicodeReferences
+
+/// LineBreakTest, whole, in every way that a text can be read.
+@Suite struct LineBreakTests {
+  let tests: [BreakTest]
+
+  init() throws {
+    tests = try BreakTest.all("line-breaks.txt")
+  }
+
+  @Test func theFileIsWhole() {
+    #expect(tests.count == 19_338)
+  }
+
+  @Test func everyOpportunityIsFound() {
+    for test in tests {
+      #expect(
+        opportunities(test.bytes, cut: 0).map(\.offset) == test.boundaries.sorted() + [test.bytes.count],
+        "\(test)")
+    }
+  }
+
+  @Test func aCutAtAnyScalarChangesNothing() {
+    for test in tests {
+      for cut in test.scalars.dropFirst() {
+        #expect(
+          opportunities(test.bytes, cut: cut).map(\.offset) == test.boundaries.sorted() + [test.bytes.count],
+          "\(test) cut at \(cut)")
+      }
+    }
+  }
+
+  @Test func theReferenceAgrees() {
+    for test in tests {
+      #expect(
+        LineBreakReference.opportunities(in: test.bytes) == opportunities(test.bytes, cut: 0), "\(test)")
+    }
+  }
+
+  @Test func theLastOpportunityIsFoundBackwards() {
+    for test in tests {
+      for start in test.scalars {
+        var breaker = LineBreaker()
+        var offset = 0
+        while offset < start { offset = breaker.consumeScalar(in: test.bytes.span, at: offset) }
+        for limit in test.scalars where limit >= start {
+          let expected = test.boundaries.filter { $0 > start && $0 <= limit }.max()
+          let found = breaker.lastOpportunity(in: test.bytes.span, after: start, through: limit)
+          #expect(found?.offset == expected, "\(test) from \(start) through \(limit)")
+        }
+      }
+    }
+  }
+
+  @Test func aRowIsReadOnFromItsStart() {
+    for test in tests {
+      for start in test.boundaries {
+        var breaker = LineBreaker()
+        breaker = breaker.breaker(in: test.bytes.span, from: 0, at: start)
+        var sink = OpportunityRecorder()
+        breaker.feed(test.bytes.span.extracting(start..<test.bytes.count), at: start, into: &sink)
+        breaker.finish(at: test.bytes.count, into: &sink)
+        let expected = test.boundaries.filter { $0 >= start }.sorted() + [test.bytes.count]
+        #expect(sink.opportunities.map(\.offset) == expected, "\(test) from \(start)")
+      }
+    }
+  }
+
+  @Test func anEmptyTextHasNoOpportunity() {
+    var breaker = LineBreaker()
+    var sink = OpportunityRecorder()
+    breaker.feed([UInt8]().span, at: 0, into: &sink)
+    breaker.finish(at: 0, into: &sink)
+    #expect(sink.opportunities.isEmpty)
+  }
+
+  @Test func longTextsAreReadInBlocks() {
+    // Boundaries that wait across any number of marks, at any place against the blocks of 64 bytes.
+    for length in 0..<140 {
+      let text = "a " + String(repeating: "\u{301}", count: length) + " " + ".\u{308}5 » \u{301}b\r\nc"
+      let bytes = Array(text.utf8)
+      #expect(LineBreakReference.opportunities(in: bytes) == opportunities(bytes, cut: 0), "\(length)")
+      let padded = Array(String(repeating: "x", count: length).utf8) + bytes
+      #expect(LineBreakReference.opportunities(in: padded) == opportunities(padded, cut: length), "\(length)")
+    }
+  }
+
+  private func opportunities(_ bytes: [UInt8], cut: Int) -> [LineBreakReference.Opportunity] {
+    var breaker = LineBreaker()
+    var sink = OpportunityRecorder()
+    breaker.feed(bytes.span.extracting(0..<cut), at: 0, into: &sink)
+    breaker.feed(bytes.span.extracting(cut..<bytes.count), at: cut, into: &sink)
+    breaker.finish(at: bytes.count, into: &sink)
+    return sink.opportunities
+  }
+}
+
+struct OpportunityRecorder: LineBreakSink {
+  var opportunities: [LineBreakReference.Opportunity] = []
+
+  mutating func lineBreak(at offset: Int, isMandatory: Bool) {
+    opportunities.append(.init(offset: offset, isMandatory: isMandatory))
+  }
+}
