@@ -42,3 +42,22 @@ extension Span<UInt8> {
     return start
   }
 }
+
+extension Span<UInt8> {
+  /// The `length` bytes from `offset` on.
+  @inline(__always) @inlinable
+  @_lifetime(copy self)
+  package func extracting(unchecked offset: Int, _ length: Int) -> Span<UInt8> {
+    assert(offset >= 0 && length >= 0 && offset &+ length <= count)
+    // SAFETY: the caller has compared the range with the bounds, and debug builds assert it.
+    return unsafe extracting(unchecked: Range(uncheckedBounds: (offset, offset &+ length)))
+  }
+}
+
+extension [UInt8] {
+  /// Appends all bytes of `span`.
+  package mutating func append(_ span: Span<UInt8>) {
+    // SAFETY: the pointer is used inside the closure alone, and copied from.
+    unsafe span.withUnsafeBufferPointer { unsafe append(contentsOf: $0) }
+  }
+}

@@ -65,6 +65,18 @@ struct ColumnAutomaton: Automaton {
     database.singleOut([0x0A, 0x0B, 0x0C, 0x0D, 0x85, 0xAD, 0x115F, 0xFE0E, 0xFE0F])
   }
 
+  /// What the rules look at, for the tests, beyond what others do.
+  var properties: [(name: String, property: ScalarProperty)] {
+    let bases = variationBases.map { (range: $0..<$0 + 1, value: "Yes") }
+    return [
+      ("Hangul_Syllable_Type", hangulSyllableType), ("Default_Ignorable_Code_Point", defaultIgnorable),
+      ("Prepended_Concatenation_Mark", prependedConcatenationMark),
+      ("Emoji_Presentation", emojiPresentation), ("Emoji_Modifier", modifier),
+      ("Emoji_Modifier_Base", modifierBase),
+      ("Emoji_Variation_Base", ScalarProperty(entries: bases, defaults: [], missing: "")),
+    ]
+  }
+
   func symbol(of scalar: UInt32) -> Symbol {
     symbol(of: scalar, ambiguousIsWide: false)
   }

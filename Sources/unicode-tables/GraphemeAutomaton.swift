@@ -38,6 +38,11 @@ struct GraphemeAutomaton: Automaton {
     pictographic = try database.set("emoji/emoji-data.txt", "Extended_Pictographic")
   }
 
+  /// What the rules look at, for the tests.
+  var properties: [(name: String, property: ScalarProperty)] {
+    [("Grapheme_Cluster_Break", graphemeBreak), ("Indic_Conjunct_Break", conjunctBreak)]
+  }
+
   func symbol(of scalar: UInt32) -> Symbol {
     switch graphemeBreak[scalar] {
     case "CR": .carriageReturn

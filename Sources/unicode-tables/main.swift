@@ -69,7 +69,7 @@ func generate(from folder: String) throws {
       ("Line_Break", lineBreaks.lineBreak), ("General_Category", lineBreaks.category),
       ("East_Asian_Width", lineBreaks.eastAsianWidth), ("Extended_Pictographic", lineBreaks.pictographic),
       ("Word_Break", words.wordBreak), ("Sentence_Break", sentences.sentenceBreak),
-    ], as: "UnicodeReferences/Facts/properties.txt")
+    ] + graphemes.properties + columns.properties, as: "UnicodeReferences/Facts/properties.txt")
   try facts.writeEmojiTest(as: "UnicodeKernelsTests/Facts/emoji.txt")
 
   print("\(classes.count) combined classes; all tables: \(total) bytes")

@@ -1,0 +1,68 @@
+/// Sixteen bytes at once, in the few operations that compile to one or two instructions each on every platform.
+///
+/// The standard library's masks are reinterpreted as bytes, 0xFF for true, since its own reductions compile to
+/// loops over lanes.
+extension SIMD16<UInt8> {
+  /// Whether the highest bit of any byte is set: for a mask, whether any byte is true.
+  @inline(__always)
+  var hasHighBit: Bool {
+    let words = words
+    return (words.x | words.y) & 0x8080_8080_8080_8080 != 0
+  }
+
+  /// The bytes as two words, the first eight in `x`.
+  @inline(__always)
+  var words: SIMD2<UInt64> {
+    // SAFETY: both are sixteen bytes of integers, for which any bits are a value.
+    unsafe unsafeBitCast(self, to: SIMD2<UInt64>.self)
+  }
+
+  /// How many bytes of a mask are true.
+  @inline(__always)
+  var trueCount: Int {
+    let bits = words & SIMD2(repeating: 0x0101_0101_0101_0101)
+    return Int(truncatingIfNeeded: ((bits.x &+ bits.y) &* 0x0101_0101_0101_0101) &>> 56)
+  }
+
+  /// The sum of all bytes.
+  @inline(__always)
+  var sum: Int {
+    let low: UInt64 = 0x00FF_00FF_00FF_00FF
+    let words = words
+    let pairs = (words.x & low) &+ ((words.x &>> 8) & low) &+ (words.y & low) &+ ((words.y &>> 8) & low)
+    return Int(truncatingIfNeeded: (pairs &* 0x0001_0001_0001_0001) &>> 48)
+  }
+
+  /// 0xFF where a byte is `value`.
+  @inline(__always)
+  func equal(_ value: UInt8) -> SIMD16<UInt8> {
+    (self .== SIMD16(repeating: value)).bytes
+  }
+
+  /// 0xFF where a byte is at least `value`, unsigned.
+  @inline(__always)
+  func atLeast(_ value: UInt8) -> SIMD16<UInt8> {
+    (self .>= SIMD16(repeating: value)).bytes
+  }
+
+  /// 0xFF where a byte, read as signed, is less than `value`: bytes from 0x80 on are the negative ones.
+  @inline(__always)
+  func signed(lessThan value: Int8) -> SIMD16<UInt8> {
+    (SIMD16<Int8>(truncatingIfNeeded: self) .< SIMD16<Int8>(repeating: value)).bytes
+  }
+
+  /// 0xFF where a byte, read as signed, is greater than `value`.
+  @inline(__always)
+  func signed(greaterThan value: Int8) -> SIMD16<UInt8> {
+    (SIMD16<Int8>(truncatingIfNeeded: self) .> SIMD16<Int8>(repeating: value)).bytes
+  }
+}
+
+extension SIMDMask<SIMD16<Int8>> {
+  /// The mask as bytes, 0xFF for true.
+  @inline(__always)
+  fileprivate var bytes: SIMD16<UInt8> {
+    // SAFETY: a mask of sixteen bytes is stored as sixteen bytes, each 0 or −1.
+    unsafe unsafeBitCast(self, to: SIMD16<UInt8>.self)
+  }
+}
