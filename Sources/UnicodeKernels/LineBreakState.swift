@@ -1,0 +1,51 @@
+/// Where the line breaker stands between two scalars, without what it has not decided yet about places before.
+@frozen
+package struct LineBreakState: Hashable, Sendable {
+  /// The offset in bytes of the state's row in `lineBreakTransitions`.
+  var row: Int
+
+  /// The state at the start of a line.
+  package init() { row = 0 }
+
+  @inline(__always)
+  init(row: Int) { self.row = row }
+}
+
+/// What the line breaker says as it reads a scalar.
+struct LineBreakStep {
+  /// The next state.
+  var row: Int
+  /// Bits: 1 an opportunity before the scalar, 2 one that is open, 4 the one that was open is one, 8 it is none.
+  var output: Int
+
+  /// Whether there is an opportunity before the scalar, or may be.
+  @inline(__always) var decides: Bool { output & 3 != 0 }
+  /// Whether the scalars that follow decide.
+  @inline(__always) var isOpen: Bool { output & 2 != 0 }
+  /// Whether the scalar resolves the decision that was open.
+  @inline(__always) var isResolved: Bool { output & 12 != 0 }
+  /// How it resolves it.
+  @inline(__always) var resolvesToBreak: Bool { output & 4 != 0 }
+}
+
+extension LineBreakState {
+  /// The step from this state by a scalar of combined class `scalar`.
+  @inline(__always)
+  func step(_ scalar: Int) -> LineBreakStep {
+    let entry = row &+ lineBreakClassOffsets.byte(scalar)
+    return LineBreakStep(
+      row: lineBreakTransitions.half(at: entry), output: lineBreakTransitions.half(at: entry &+ 2))
+  }
+
+  /// Whether the end of a line resolves an open decision to an opportunity.
+  var endResolvesToBreak: Bool {
+    lineBreakFinals.byte(row &>> lineBreakRowShift) & 4 != 0
+  }
+
+  /// The state after a scalar of combined class `scalar`, if it is the same whatever came before.
+  @inline(__always)
+  static func settled(after scalar: Int) -> LineBreakState? {
+    let state = lineBreakSettledStates.byte(lineBreakClassOffsets.byte(scalar) &>> 2)
+    return state == 0xFF ? nil : LineBreakState(row: state &<< lineBreakRowShift)
+  }
+}
