@@ -73,8 +73,9 @@ let package = Package(
       name: "TextEditingTests", dependencies: ["TextEditing", "TextRope", "TestSupport"],
       swiftSettings: settings),
     .testTarget(
-      name: "TextLayoutTests", dependencies: ["TextLayout", "TextRope", "UnicodeKernels", "TestSupport"],
-      swiftSettings: settings),
+      name: "TextLayoutTests",
+      dependencies: ["TextEditing", "TextLayout", "TextRope", "UnicodeKernels", "TestSupport"],
+      resources: [.copy("Facts")], swiftSettings: settings),
     .testTarget(
       name: "TextInteractionTests", dependencies: ["TextInteraction", "TestSupport"],
       swiftSettings: settings),

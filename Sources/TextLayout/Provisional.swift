@@ -1,1 +1,0 @@
-// TextLayout: see the package manifest for the layers.

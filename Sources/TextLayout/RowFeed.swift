@@ -1,0 +1,89 @@
+import TextRope
+import UnicodeKernels
+
+/// Leads a rope's chunks past the row scanner, from any row on.
+///
+/// Chunks are gathered in a window that starts at a row. It begins small, since a keystroke changes a row or
+/// two, and doubles until it holds enough text for the scanner to run at full speed.
+struct RowFeed {
+  /// Where the scan stands.
+  var scanner: RowScanner
+
+  /// The text from the next row on, as far as it has been read.
+  private var window = TextWindow()
+
+  /// The rows of one scan.
+  private var scanned: [ScannedRow] = []
+
+  /// The window is scanned when it is this long, and for no more rows than that at once. Both double.
+  private var fill = 1_024
+  private var limit = 2
+  private static let greatestFill = 65_536
+
+  /// A feed that starts with a line.
+  init(options: LayoutOptions) {
+    scanner = RowScanner(rules: RowRules(options))
+  }
+
+  /// A feed that goes on where `scanner` stands.
+  init(scanner: RowScanner) {
+    self.scanner = scanner
+  }
+
+  /// Calls `body` with the rows from the one that starts at `offset` on, until it returns false or the text ends.
+  mutating func run(over text: Rope, from offset: Int, _ body: (RowRecord) -> Bool) {
+    var goesOn = true
+    text.forEachChunk(in: UTF8Offset(offset)..<text.endOffset) { chunk in
+      window.append(chunk)
+      if window.count >= fill { goesOn = scan(isLast: false, body) }
+      return goesOn
+    }
+    if goesOn { _ = scan(isLast: true, body) }
+  }
+
+  /// Hands on the rows that the window decides.
+  private mutating func scan(isLast: Bool, _ body: (RowRecord) -> Bool) -> Bool {
+    // The window is borrowed while it is scanned, and with it all of the feed.
+    var rows: [ScannedRow] = []
+    swap(&rows, &scanned)
+    defer { swap(&rows, &scanned) }
+    var position = scanner
+    let first = window.start
+    repeat {
+      rows.removeAll(keepingCapacity: true)
+      var start = window.start
+      let end = position.scan(window.bytes, from: start, limit: limit, isLast: isLast, into: &rows)
+      scanner = position
+      window.start = end
+      for row in rows {
+        if !body(RowRecord(row, start: start)) { return false }
+        start = row.end
+      }
+      // The text's last row ends where the window does, without a line ending.
+      let isDone =
+        rows.count < limit || isLast && end == window.bytes.count && rows.last?.endingLength == 0
+      if limit < Self.greatestFill { limit *= 2 }
+      if isDone { break }
+    } while true
+    if window.start == first || fill < Self.greatestFill { fill *= 2 }
+    return true
+  }
+}
+
+extension RowRules {
+  /// The rules that `options` stand for.
+  init(_ options: LayoutOptions) {
+    self.init(
+      columns: options.columns, tabWidth: options.tabWidth, indent: options.continuationIndent,
+      ambiguousIsWide: options.ambiguousIsWide)
+  }
+}
+
+extension RowRecord {
+  /// What is kept of a scanned row that starts at `start` of the window.
+  init(_ row: ScannedRow, start: Int) {
+    self.init(
+      bytes: row.end - start, columns: row.columns, reach: row.reach, endingLength: row.endingLength,
+      startsLine: row.startsLine)
+  }
+}
