@@ -38,10 +38,17 @@ extension ChangeSet {
   /// - Precondition: The ranges lie inside `text`, on boundaries of its scalars.
   /// - Complexity: O(*r* log *n* + *i*) in replacements, the text's length, and the bytes that are inserted.
   public func apply(to text: inout Rope) {
+    apply(to: &text) { _, _, _ in }
+  }
+
+  /// Makes the replacements in `text`, from the first to the last, and tells of each: the text after it, the range
+  /// that was replaced in the text before it, and the UTF-8 code units that took its place.
+  func apply(to text: inout Rope, didReplace: (Rope, Range<UTF8Offset>, Int) -> Void) {
     var shift = 0
     for replacement in self {
       let range = replacement.range.lowerBound + shift..<replacement.range.upperBound + shift
       text.replace(range, with: replacement.text)
+      didReplace(text, range, replacement.text.utf8.count)
       shift += replacement.growth
     }
   }

@@ -1,4 +1,4 @@
-import TextRope
+package import TextRope
 
 extension History {
   /// The number of steps that lead to the present state; those that the budget has made it forget count too.
@@ -42,9 +42,16 @@ extension History {
   public mutating func undo(
     in buffer: inout TextBuffer
   ) throws(EditError) -> (outcome: EditOutcome, selections: SelectionSet)? {
+    try undo(in: &buffer) { _, _, _ in }
+  }
+
+  /// The same; tells of each replacement as `TextBuffer.apply` does.
+  package mutating func undo(
+    in buffer: inout TextBuffer, didReplace: (Rope, Range<UTF8Offset>, Int) -> Void
+  ) throws(EditError) -> (outcome: EditOutcome, selections: SelectionSet)? {
     endGroup()
     guard var step = log.last else { return nil }
-    let outcome = try buffer.apply(step.changes)
+    let outcome = try buffer.apply(step.changes, didReplace: didReplace)
     log.removeLast()
     step.changes = outcome.inverse
     undone.append(step)
@@ -59,8 +66,15 @@ extension History {
   public mutating func redo(
     in buffer: inout TextBuffer
   ) throws(EditError) -> (outcome: EditOutcome, selections: SelectionSet)? {
+    try redo(in: &buffer) { _, _, _ in }
+  }
+
+  /// The same; tells of each replacement as `TextBuffer.apply` does.
+  package mutating func redo(
+    in buffer: inout TextBuffer, didReplace: (Rope, Range<UTF8Offset>, Int) -> Void
+  ) throws(EditError) -> (outcome: EditOutcome, selections: SelectionSet)? {
     guard var step = undone.last else { return nil }
-    let outcome = try buffer.apply(step.changes)
+    let outcome = try buffer.apply(step.changes, didReplace: didReplace)
     undone.removeLast()
     step.changes = outcome.inverse
     log.append(step)

@@ -13,6 +13,11 @@ extension TextBuffer {
     _ range: Range<UTF8Offset>, with string: String
   ) throws(EditError) -> EditOutcome {
     try text.check(range)
+    return makeReplacement(of: range, with: string)
+  }
+
+  /// Replaces a range that has been checked.
+  mutating func makeReplacement(of range: Range<UTF8Offset>, with string: String) -> EditOutcome {
     let fitting = fittingCount(of: string, replacing: range)
     guard fitting > 0 || string.utf8.isEmpty else {
       return EditOutcome(
@@ -37,9 +42,17 @@ extension TextBuffer {
   ///   replaced.
   @discardableResult
   public mutating func apply(_ change: ChangeSet) throws(EditError) -> EditOutcome {
+    try apply(change) { _, _, _ in }
+  }
+
+  /// The same; tells of each replacement the text after it, the range in the text before it, and the UTF-8 code
+  /// units that took its place.
+  package mutating func apply(
+    _ change: ChangeSet, didReplace: (Rope, Range<UTF8Offset>, Int) -> Void
+  ) throws(EditError) -> EditOutcome {
     try change.check(against: text)
     let inverse = change.inverse(for: text)
-    change.apply(to: &text)
+    change.apply(to: &text, didReplace: didReplace)
     let last = inverse.last?.range
     return EditOutcome(
       change: change, inverse: inverse, insertedRange: last ?? 0..<0, refused: "", excess: excess)

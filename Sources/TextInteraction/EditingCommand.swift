@@ -1,0 +1,71 @@
+public import TextEditing
+public import TextLayout
+
+/// What a user asks an editing session to do: the one vocabulary that all frontends map their keys to.
+///
+/// An edit is made at every selection. Offsets and places that do not exist are moved to the nearest that do: no
+/// command can trap.
+public enum EditingCommand: Sendable {
+  // MARK: Editing
+
+  /// Types text in place of what is selected.
+  case insert(String)
+  /// Starts a new line in place of what is selected.
+  case insertNewline
+  /// Deletes what is selected, or the grapheme before the caret.
+  case deleteBackward
+  /// Deletes what is selected, or the grapheme after the caret.
+  case deleteForward
+  /// Deletes what is selected, or back to where the motion `wordBackward` leads.
+  case deleteWordBackward
+  /// Deletes what is selected, or as far as the motion `wordForward` leads.
+  case deleteWordForward
+  /// Deletes what is selected, or back to the start of the hard line.
+  case deleteToLineStart
+  /// Deletes what is selected, or as far as the end of the hard line.
+  case deleteToLineEnd
+
+  // MARK: Clipboard
+
+  /// Deletes what is selected and hands it out; nothing if nothing is selected.
+  case cut
+  /// Hands out what is selected.
+  case copy
+  /// Inserts text in place of what is selected, as one step of the history.
+  case paste(String)
+
+  // MARK: History
+
+  /// Takes the last step back.
+  case undo
+  /// Brings back the step that was undone last.
+  case redo
+
+  // MARK: Moving and selecting
+
+  /// Moves the carets, or the heads of the selections if `extending`.
+  case move(Motion, extending: Bool)
+  /// Selects the whole text.
+  case selectAll
+  /// Selects what is given, alone.
+  case select(Selection)
+  /// Selects what is given, sorted and merged.
+  case selectSeveral([Selection])
+  /// Drops all selections but the primary one; if it is the only one, drops its range.
+  case collapse
+  /// Places the caret at a place on the grid, alone, or extends the primary selection to it.
+  case click(RowColumn, extending: Bool)
+  /// Extends the selection of the last click to a place on the grid: by graphemes, words or lines, as that click
+  /// selected.
+  case drag(RowColumn)
+  /// Selects the word at a place on the grid: a double click.
+  case selectWord(RowColumn)
+  /// Selects the hard line at a place on the grid with its ending: a triple click.
+  case selectLine(RowColumn)
+  /// Adds a caret at a place on the grid to the selections, and makes it the primary one.
+  case addCaret(RowColumn)
+  /// Adds a caret one row above the first selection, or below the last one.
+  case addCaretAbove
+  /// Adds a caret one row below the last selection.
+  case addCaretBelow
+}

@@ -1,0 +1,40 @@
+import TextEditing
+import TextLayout
+import TextRope
+
+extension EditingSession {
+  /// Does what the user asks for.
+  ///
+  /// - Returns: What changed, what was refused, and what goes to the clipboard.
+  @discardableResult
+  public mutating func perform(_ command: EditingCommand) -> CommandOutcome {
+    switch command {
+    case .insert(let string): return type(string)
+    case .insertNewline: return type("\n")
+    case .deleteBackward: return delete(.graphemeBackward, kind: .deletingBackward)
+    case .deleteForward: return delete(.graphemeForward, kind: .deletingForward)
+    case .deleteWordBackward: return delete(.wordBackward, kind: .other)
+    case .deleteWordForward: return delete(.wordForward, kind: .other)
+    case .deleteToLineStart: return delete(.lineStart, kind: .other)
+    case .deleteToLineEnd: return delete(.lineEnd, kind: .other)
+    case .cut: return cut()
+    case .copy: return CommandOutcome(clipboard: selectedText)
+    case .paste(let string): return insert(string, kind: .other)
+    case .undo: return undo()
+    case .redo: return redo()
+    case .move(let motion, let extending): move(motion, extending: extending)
+    case .selectAll: select(SelectionSet(Selection(anchor: 0, head: text.endOffset)))
+    case .select(let selection): select(SelectionSet(selection))
+    case .selectSeveral(let several): select(SelectionSet(several))
+    case .collapse: collapse()
+    case .click(let place, let extending): click(place, extending: extending)
+    case .drag(let place): drag(to: place)
+    case .selectWord(let place): selectWhole(.word, at: place)
+    case .selectLine(let place): selectWhole(.line, at: place)
+    case .addCaret(let place): addCaret(at: place)
+    case .addCaretAbove: addCaret(rowsFromEnd: -1)
+    case .addCaretBelow: addCaret(rowsFromEnd: 1)
+    }
+    return CommandOutcome()
+  }
+}

@@ -1,0 +1,176 @@
+public import TextEditing
+import TextLayout
+import TextRope
+
+extension EditingSession {
+  /// Makes the edit that `change` describes, whatever the limit and even if the session is read-only: what a
+  /// program does, not its user. It is a step of the history; the selections move with the text around them.
+  ///
+  /// - Throws: If a range lies out of bounds or has an end inside a scalar; nothing is changed then.
+  @discardableResult
+  public mutating func apply(_ change: ChangeSet) throws(EditError) -> CommandOutcome {
+    var rowChange: RowChange?
+    let applied = try buffer.apply(change) { rows.follow($0, $1, newLength: $2, into: &rowChange) }
+    return finish(applied, rowChange, kind: .other, selections: selections.mapped { change.map($0) })
+  }
+
+  /// Types `string`; white space ends a group of the history.
+  mutating func type(_ string: String) -> CommandOutcome {
+    insert(string, kind: .typing)
+  }
+
+  /// Puts `string` in place of every selection.
+  mutating func insert(_ string: String, kind: EditKind) -> CommandOutcome {
+    if string.utf8.isEmpty { return CommandOutcome() }
+    return edit(kind) { _, selection in ChangeSet.Replacement(selection.range, with: string) }
+  }
+
+  /// Deletes every selection, and where nothing is selected, what lies between the caret and where `motion` leads.
+  mutating func delete(_ motion: Motion, kind: EditKind) -> CommandOutcome {
+    let ranged = !selections.allSatisfy(\.isCaret)
+    return edit(ranged ? .other : kind) { session, selection in
+      let range =
+        selection.isCaret ? session.moved(selection, by: motion, extending: true).range : selection.range
+      return ChangeSet.Replacement(range, with: "")
+    }
+  }
+
+  /// Deletes the selections and hands them out.
+  mutating func cut() -> CommandOutcome {
+    guard let clipboard = selectedText else { return CommandOutcome(refusal: isReadOnly ? .readOnly : nil) }
+    var outcome = edit(.other) { _, selection in ChangeSet.Replacement(selection.range, with: "") }
+    if outcome.refusal != .readOnly { outcome.clipboard = clipboard }
+    return outcome
+  }
+
+  /// What is selected, the selections apart by line feeds; nil if nothing is.
+  var selectedText: String? {
+    let ranges = selections.filter { !$0.isCaret }
+    guard let first = ranges.first else { return nil }
+    var result = text.string(in: first.range)
+    for selection in ranges.dropFirst() {
+      result += "\n"
+      result += text.string(in: selection.range)
+    }
+    return result
+  }
+
+  /// Makes an edit at every selection, as one step of the history.
+  private mutating func edit(
+    _ kind: EditKind, replacing replacement: (EditingSession, Selection) -> ChangeSet.Replacement
+  ) -> CommandOutcome {
+    if isReadOnly { return CommandOutcome(refusal: .readOnly) }
+    if selections.count == 1 {
+      return editPrimary(kind, replacement(self, selection))
+    }
+    var replacements: [ChangeSet.Replacement] = []
+    for selection in selections {
+      var next = replacement(self, selection)
+      let start = max(next.range.lowerBound, replacements.last?.range.upperBound ?? 0)
+      next.range = start..<max(start, next.range.upperBound)
+      replacements.append(next)
+    }
+    var rowChange: RowChange?
+    let edit = try? buffer.replaceEach(replacements) { rows.follow($0, $1, newLength: $2, into: &rowChange) }
+    guard let edit else { return CommandOutcome() }
+    let carets = zip(selections, edit.places).map { selection, place in
+      place.isRefused ? Selection(selection, at: place.range) : Selection(caret: place.range.upperBound)
+    }
+    return finish(
+      edit.outcome, rowChange, kind: kind,
+      selections: SelectionSet(carets, primaryIndex: selections.primaryIndex))
+  }
+
+  /// Makes an edit at the only selection.
+  private mutating func editPrimary(_ kind: EditKind, _ replacement: ChangeSet.Replacement) -> CommandOutcome
+  {
+    guard let edit = try? buffer.replace(replacement.range, with: replacement.text) else {
+      return CommandOutcome()
+    }
+    if edit.isUnchanged { return finish(edit, nil, kind: kind, selections: selections) }
+    let rowChange = rows.update(
+      text, replacing: replacement.range, newLength: edit.insertedRange.count)
+    let caret = Selection(caret: edit.insertedRange.upperBound)
+    return finish(edit, rowChange, kind: kind, selections: SelectionSet(caret))
+  }
+
+  /// Places the selections after an edit, records it, and tells what became of it.
+  private mutating func finish(
+    _ edit: EditOutcome, _ rowChange: RowChange?, kind: EditKind, selections after: SelectionSet
+  ) -> CommandOutcome {
+    var outcome = CommandOutcome(refusal: edit.refused.isEmpty ? nil : .limit)
+    outcome.refused = edit.refused
+    guard !edit.isUnchanged else { return outcome }
+    let before = selections
+    selections = after.mapped { text.snapped($0) }
+    history.record(edit, kind: kind, before: before, after: selections)
+    outcome.change = edit.change
+    outcome.rowChange = rowChange
+    return outcome
+  }
+}
+
+extension EditingSession {
+  /// Takes the last step back.
+  mutating func undo() -> CommandOutcome {
+    replay(orElse: .nothingToUndo) { history, buffer, follow throws(EditError) in
+      try history.undo(in: &buffer, didReplace: follow)
+    }
+  }
+
+  /// Brings back the step that was undone last.
+  mutating func redo() -> CommandOutcome {
+    replay(orElse: .nothingToRedo) { history, buffer, follow throws(EditError) in
+      try history.redo(in: &buffer, didReplace: follow)
+    }
+  }
+
+  /// Makes a step of the history.
+  private mutating func replay(
+    orElse refusal: CommandOutcome.Refusal,
+    _ step: (inout History, inout TextBuffer, (Rope, Range<UTF8Offset>, Int) -> Void) throws(EditError) -> (
+      outcome: EditOutcome, selections: SelectionSet
+    )?
+  ) -> CommandOutcome {
+    if isReadOnly { return CommandOutcome(refusal: .readOnly) }
+    var rowChange: RowChange?
+    let replayed = try? step(&history, &buffer) { rows.follow($0, $1, newLength: $2, into: &rowChange) }
+    guard let replayed else { return CommandOutcome(refusal: refusal) }
+    selections = replayed.selections
+    var outcome = CommandOutcome()
+    outcome.change = replayed.outcome.change
+    outcome.rowChange = rowChange
+    return outcome
+  }
+}
+
+extension RowIndex {
+  /// Follows one replacement of several, and adds what it does to what the others did.
+  fileprivate mutating func follow(
+    _ text: Rope, _ range: Range<UTF8Offset>, newLength: Int, into change: inout RowChange?
+  ) {
+    let next = update(text, replacing: range, newLength: newLength)
+    change = change.map { $0.joined(with: next) } ?? next
+  }
+}
+
+extension RowChange {
+  /// This change and `next` after it as one, of all rows between them too.
+  fileprivate func joined(with next: RowChange) -> RowChange {
+    let end = firstRow + inserted
+    let movedEnd = end >= next.firstRow + next.removed ? end + next.shift : next.firstRow + next.inserted
+    let first = min(firstRow, next.firstRow)
+    let newEnd = max(movedEnd, next.firstRow + next.inserted)
+    return RowChange(
+      firstRow: first, removed: newEnd - first - shift - next.shift, inserted: newEnd - first)
+  }
+}
+
+extension Selection {
+  /// A selection of `range` with the direction of `model`.
+  fileprivate init(_ model: Selection, at range: Range<UTF8Offset>) {
+    self.init(
+      anchor: model.isReversed ? range.upperBound : range.lowerBound,
+      head: model.isReversed ? range.lowerBound : range.upperBound, affinity: model.affinity)
+  }
+}

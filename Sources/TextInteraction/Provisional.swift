@@ -1,1 +1,0 @@
-// TextInteraction: see the package manifest for the layers.

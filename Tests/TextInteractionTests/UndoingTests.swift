@@ -1,0 +1,98 @@
+import TextEditing
+import TextInteraction
+import TextLayout
+import TextRope
+import Testing
+
+@Suite struct UndoingTests {
+  @Test func undoBringsBackTheSelection() {
+    var text = session("[hello> world")
+    text.perform(.insert("X"))
+    #expect(shown(text) == "X| world")
+    text.perform(.undo)
+    #expect(shown(text) == "[hello> world")
+    text.perform(.redo)
+    #expect(shown(text) == "X| world")
+  }
+
+  @Test func redoPutsTheCaretWhereTheEditLeftIt() {
+    var text = session("|")
+    text.type("abc\ndef")
+    text.move(.documentStart)
+    text.perform([.undo, .redo])
+    #expect(shown(text) == "abc\ndef|")
+  }
+
+  @Test func typedTextIsUndoneByWords() {
+    var text = session("|")
+    text.type("this is an undo test")
+    var texts: [String] = []
+    while text.perform(.undo).refusal == nil { texts.append(String(text.text)) }
+    #expect(texts == ["this is an undo ", "this is an ", "this is ", "this ", ""])
+  }
+
+  @Test func aMoveOfTheCaretEndsAGroup() {
+    var text = session("|")
+    text.type("a")
+    text.move(.graphemeBackward, .graphemeForward)
+    text.type("b")
+    text.perform(.undo)
+    #expect(shown(text) == "a|")
+  }
+
+  @Test func aPasteIsOneStep() {
+    var text = session("abc|")
+    text.perform(.paste("defgh"))
+    text.perform(.undo)
+    #expect(shown(text) == "abc|")
+    text.perform(.redo)
+    #expect(shown(text) == "abcdefgh|")
+  }
+
+  @Test func typingAndDeletingAreUndoneApart() {
+    var text = session("|")
+    text.type("abcd")
+    text.perform([.deleteBackward, .deleteBackward])
+    text.type("x")
+    var texts: [String] = []
+    while text.perform(.undo).refusal == nil { texts.append(String(text.text)) }
+    #expect(texts == ["ab", "abcd", ""])
+  }
+
+  @Test func theSavedStateIsUnmodified() {
+    var text = session("a|")
+    #expect(!text.isModified)
+    text.type("b")
+    #expect(text.isModified)
+    text.markSaved()
+    text.type("c")
+    #expect(text.isModified)
+    text.perform(.undo)
+    #expect(!text.isModified)
+    #expect(shown(text) == "ab|")
+    text.perform(.undo)
+    #expect(text.isModified)
+    text.perform(.redo)
+    #expect(!text.isModified)
+  }
+
+  @Test func aLoweredLimitDoesNotStopAnUndo() {
+    var text = session("[abcdef>", limit: TextLimit(10))
+    text.perform(.deleteBackward)
+    text.limit = TextLimit(2)
+    text.perform(.undo)
+    #expect(shown(text) == "[abcdef>")
+  }
+
+  @Test func anEmptyTextHasALineAndARow() {
+    var text = session("|")
+    #expect(text.text.lineCount == 1)
+    #expect(text.rows.rowCount == 1)
+    text.perform(.insertNewline)
+    #expect(text.text.lineCount == 2)
+    #expect(text.caretPoint.row == 1)
+    text.perform(.deleteBackward)
+    #expect(text.text.lineCount == 1)
+    #expect(text.caretPoint.row == 0)
+  }
+}
