@@ -32,25 +32,6 @@ struct BoundaryStep: OptionSet {
   static let marked = Self(rawValue: 16)
 }
 
-/// Up to 64 bytes of text with the boundaries that lie before them.
-@usableFromInline
-struct BoundaryBlock {
-  /// Bit `n` is the boundary before the byte `n` after the start of the block.
-  @usableFromInline var boundaries: UInt64 = 0
-  /// The boundaries among them that are mandatory, or end a word.
-  @usableFromInline var marks: UInt64 = 0
-  /// Whether a boundary that was open before the block has been decided.
-  @usableFromInline var decidesEarlier = false
-  /// Whether that boundary is one.
-  @usableFromInline var confirmsEarlier = false
-  /// Where the boundary that is open after the block lies in it; negative: there is none in it.
-  @usableFromInline var open = -1
-  /// The offset of the first scalar after the block.
-  @usableFromInline var end = 0
-
-  init() {}
-}
-
 extension BoundaryRules {
   /// Reads the scalar at `offset` in the state of `row`.
   @inline(__always)
@@ -62,10 +43,11 @@ extension BoundaryRules {
     return step(at: entry)
   }
 
-  /// Reads a block from `start` on in the state of `row`.
+  /// Reads a block from `start` on.
   @inline(__always)
-  static func readBlock(_ text: Span<UInt8>, from start: Int, _ row: inout Int) -> BoundaryBlock {
+  static func readBlock(_ text: Span<UInt8>, from start: Int, _ state: inout UInt8) -> BoundaryBlock {
     var block = BoundaryBlock()
+    var row = Int(state) &<< rowShift
     let limit = min(start &+ 64, text.count)
     var offset = start
     while offset < limit {
@@ -76,29 +58,7 @@ extension BoundaryRules {
       if step.rawValue & 0b1110 != 0 { block.decide(step, at: place) }
     }
     block.end = offset
+    state = UInt8(truncatingIfNeeded: row &>> rowShift)
     return block
-  }
-}
-
-extension BoundaryBlock {
-  /// Notes what `step` says about an open boundary.
-  mutating func decide(_ step: BoundaryStep, at place: Int) {
-    if !step.isDisjoint(with: [.confirms, .dismisses]) {
-      let isBoundary = step.contains(.confirms)
-      if open >= 0 {
-        let bit = UInt64(1) &<< UInt64(truncatingIfNeeded: open)
-        if isBoundary { boundaries |= bit }
-        if isBoundary && step.contains(.marked) {
-          // The mark is about the segment before the open boundary, not about the one between.
-          marks = marks & ~(1 &<< UInt64(truncatingIfNeeded: place)) | bit
-        }
-      } else {
-        decidesEarlier = true
-        confirmsEarlier = isBoundary
-        if isBoundary { marks &= ~(1 &<< UInt64(truncatingIfNeeded: place)) }
-      }
-      open = -1
-    }
-    if step.contains(.opens) { open = place }
   }
 }

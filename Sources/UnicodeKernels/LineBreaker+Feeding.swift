@@ -9,21 +9,8 @@ extension LineBreaker {
   public mutating func feed<Sink: LineBreakSink>(_ text: Span<UInt8>, at base: Int, into sink: inout Sink) {
     var offset = 0
     while offset < text.count {
-      let start = base &+ offset
       let block = read(text, from: offset)
-      if block.decidesEarlier {
-        if block.confirmsEarlier { sink.lineBreak(at: open!, isMandatory: false) }
-        open = nil
-      }
-      var remaining = block.boundaries
-      while remaining != 0 {
-        let place = remaining.trailingZeroBitCount
-        sink.lineBreak(
-          at: start &+ place,
-          isMandatory: block.marks &>> UInt64(truncatingIfNeeded: place) & 1 != 0)
-        remaining &= remaining &- 1
-      }
-      if block.open >= 0 { open = start &+ block.open }
+      block.report(from: base &+ offset, &open) { sink.lineBreak(at: $0, isMandatory: $1) }
       offset = block.end
     }
   }
@@ -32,7 +19,7 @@ extension LineBreaker {
   /// is mandatory (LB3). An empty text has none. The breaker stands at the start of text again.
   @inlinable
   public mutating func finish<Sink: LineBreakSink>(at end: Int, into sink: inout Sink) {
-    guard number != 0 else { return }
+    guard end > 0 else { return }
     if let open, confirmsAtEnd { sink.lineBreak(at: open, isMandatory: false) }
     sink.lineBreak(at: end, isMandatory: true)
     self = LineBreaker()
@@ -41,10 +28,7 @@ extension LineBreaker {
   /// Reads a block of `text`.
   @usableFromInline
   mutating func read(_ text: Span<UInt8>, from offset: Int) -> BoundaryBlock {
-    var row = Int(number) &<< lineBreakRowShift
-    let block = LineBreakRules.readBlock(text, from: offset, &row)
-    number = UInt8(truncatingIfNeeded: row &>> lineBreakRowShift)
-    return block
+    LineBreakRules.readBlock(text, from: offset, &number)
   }
 
   /// Whether the end of the text makes the open boundary an opportunity.

@@ -246,12 +246,8 @@ extension LineBreakReference {
   /// The opportunities of a text of valid UTF-8, the end included.
   public static func opportunities(in utf8: [UInt8]) -> [Opportunity] {
     let scalars = Array(String(decoding: utf8, as: UTF8.self).unicodeScalars)
-    var offset = 0
-    var result: [Opportunity] = []
-    for (index, decision) in decisions(in: scalars).enumerated() {
-      if decision != .prohibited { result.append(.init(offset: offset, isMandatory: decision == .mandatory)) }
-      if index < scalars.count { offset += UTF8.width(scalars[index]) }
+    return zip(decisions(in: scalars), byteOffsets(of: scalars)).compactMap { decision, offset in
+      decision == .prohibited ? nil : Opportunity(offset: offset, isMandatory: decision == .mandatory)
     }
-    return result
   }
 }

@@ -77,3 +77,12 @@ public struct SentenceBreakReference {
     return self[position] == "Lower"
   }
 }
+
+extension SentenceBreakReference {
+  /// The ends of the sentences of a text of valid UTF-8, in bytes from its start.
+  public static func ends(in utf8: [UInt8]) -> [Int] {
+    let scalars = Array(String(decoding: utf8, as: UTF8.self).unicodeScalars)
+    let offsets = byteOffsets(of: scalars)
+    return boundaries(in: scalars).enumerated().dropFirst().filter(\.element).map { offsets[$0.offset] }
+  }
+}

@@ -149,3 +149,37 @@ public struct WordBreakReference {
     return self[position].isOne(of: ["Regional_Indicator"]) && !(position - first).isMultiple(of: 2)
   }
 }
+
+extension WordBreakReference {
+  /// What lies between two boundaries, in bytes from the start of the text.
+  public struct Segment: Hashable, Sendable {
+    /// Where it starts.
+    public var start: Int
+    /// Where it ends.
+    public var end: Int
+    /// Whether it is a word.
+    public var isWord: Bool
+
+    /// Creates a segment.
+    public init(start: Int, end: Int, isWord: Bool) {
+      self.start = start
+      self.end = end
+      self.isWord = isWord
+    }
+  }
+
+  /// The segments of a text of valid UTF-8.
+  public static func segments(in utf8: [UInt8]) -> [Segment] {
+    let scalars = Array(String(decoding: utf8, as: UTF8.self).unicodeScalars)
+    let offsets = byteOffsets(of: scalars)
+    let ends = boundaries(in: scalars).enumerated().filter(\.element).map(\.offset)
+    return zip(ends, ends.dropFirst()).map { start, end in
+      Segment(start: offsets[start], end: offsets[end], isWord: isWord(scalars[start..<end]))
+    }
+  }
+}
+
+/// Where each scalar starts in UTF-8, and where the last one ends.
+func byteOffsets(of scalars: [Unicode.Scalar]) -> [Int] {
+  scalars.reduce(into: [0]) { $0.append($0.last! + UTF8.width($1)) }
+}
