@@ -2,27 +2,16 @@ import TextRope
 
 extension TextBuffer {
   /// How many bytes of `string` the limit lets in at `range`; 0 refuses the edit.
+  ///
+  /// - Complexity: O(log *n*) if `string` fits whatever it holds; else O(log *n* + *i*) in the bytes of it that can
+  ///   fit, and the clusters at both ends as far as their joins reach.
   func fittingCount(of string: String, replacing range: Range<UTF8Offset>) -> Int {
-    guard let limit, limit.policy != .report, !string.utf8.isEmpty else { return string.utf8.count }
-    let insertion = Rope(string)
-    var trial = text
-    trial.replace(range, with: insertion)
-    if limit.admits(trial) { return insertion.utf8Count }
-    guard limit.policy == .clamp else { return 0 }
-    var fitting = insertion.endOffset
-    while let boundary = insertion.graphemeBoundary(before: fitting), boundary > 0 {
-      trial.remove(range.lowerBound + boundary.value..<range.lowerBound + fitting.value)
-      if limit.admits(trial) { return boundary.value }
-      fitting = boundary
-    }
-    return 0
-  }
-}
-
-extension TextLimit {
-  /// Whether `text` is within the limit and its caps.
-  func admits(_ text: Rope) -> Bool {
-    text.count(of: unit) <= maximum && text.utf8Count <= maximumUTF8Count ?? .max
-      && text.lineCount <= maximumLineCount ?? .max
+    let count = string.utf8.count
+    guard let limit, limit.policy != .report, count > 0 else { return count }
+    var meter = LimitMeter(limit, in: text, replacing: range)
+    if meter.roomForAnything >= count { return count }
+    let span = string.utf8Span.span
+    if limit.policy == .reject { return meter.admitsAll(of: span, in: text) ? count : 0 }
+    return meter.fittingCount(of: span, in: text)
   }
 }
