@@ -38,7 +38,7 @@ extension DecodedText {
     while true {
       let count = try file.read(into: &buffer)
       if count == 0 { return decoder.finish() }
-      decoder.append(buffer[..<count])
+      decoder.append(buffer.span.extracting(..<count))
     }
   }
 }

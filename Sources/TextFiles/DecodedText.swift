@@ -21,21 +21,3 @@ public struct DecodedText: Sendable {
   /// Creates an empty text.
   public init() {}
 }
-
-/// How many line endings of each kind a text has.
-public struct LineEndings: Hashable, Sendable {
-  /// Line feeds that stand alone: the Unix kind.
-  public var lf = 0
-  /// Carriage returns with a line feed after them: the Windows kind.
-  public var crlf = 0
-  /// Carriage returns that stand alone: the kind of old Macintosh files.
-  public var cr = 0
-
-  /// Creates counts of zero.
-  public init() {}
-
-  /// Whether more than one kind occurs.
-  public var areMixed: Bool {
-    [lf, crlf, cr].count { $0 > 0 } > 1
-  }
-}

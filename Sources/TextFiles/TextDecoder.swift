@@ -5,37 +5,29 @@ import UnicodeKernels
 ///
 /// Chunks may end anywhere, inside a scalar or a CR LF too.
 struct TextDecoder {
-  private var decoded = DecodedText()
-  private var bytes: [UInt8] = []
+  private var repairer = UTF8Repairer()
+  private var text: [UInt8] = []
+  private var endings = LineEndingCounter()
 
-  mutating func append(_ chunk: ArraySlice<UInt8>) {
-    bytes += chunk
+  mutating func append(_ chunk: Span<UInt8>) {
+    // repairing touches neither CR nor LF
+    endings.count(chunk)
+    repairer.append(chunk, to: &text)
   }
 
-  consuming func finish() -> DecodedText {
-    decoded.hasByteOrderMark = bytes.starts(with: ByteOrderMark.utf8)
-    let content = decoded.hasByteOrderMark ? bytes.dropFirst(ByteOrderMark.utf8.count) : bytes[...]
-    var repaired: [UInt8] = []
-    var iterator = content.makeIterator()
-    var parser = Unicode.UTF8.ForwardParser()
-    var offset = content.startIndex
-    parsing: while true {
-      switch parser.parseScalar(from: &iterator) {
-      case .valid(let scalar):
-        repaired += scalar
-        offset += scalar.count
-      case .error(let length):
-        if decoded.firstFault == nil { decoded.firstFault = offset }
-        decoded.repairCount += 1
-        repaired += Array("\u{FFFD}".utf8)
-        offset += length
-      case .emptyInput: break parsing
-      }
+  mutating func finish() -> DecodedText {
+    repairer.finish(into: &text)
+    var decoded = DecodedText()
+    decoded.hasByteOrderMark = text.starts(with: ByteOrderMark.utf8)
+    decoded.repairCount = repairer.replacementCount
+    decoded.firstFault = repairer.firstFaultOffset
+    decoded.lineEndings = endings.counts
+    let start = decoded.hasByteOrderMark ? ByteOrderMark.utf8.count : 0
+    do {
+      decoded.text = try Rope(utf8: text.span.extracting(start..<text.count))
+    } catch {
+      preconditionFailure("what was repaired is UTF-8")
     }
-    do { decoded.text = try Rope(utf8: repaired.span) } catch {
-      preconditionFailure("repaired text is UTF-8")
-    }
-    decoded.lineEndings = LineEndings(in: repaired)
     return decoded
   }
 }
@@ -43,23 +35,4 @@ struct TextDecoder {
 /// U+FEFF at the start of a file.
 enum ByteOrderMark {
   static let utf8: [UInt8] = [0xEF, 0xBB, 0xBF]
-}
-
-extension LineEndings {
-  fileprivate init(in bytes: [UInt8]) {
-    self.init()
-    var followsCR = false
-    for byte in bytes {
-      if byte == UInt8(ascii: "\n") {
-        if followsCR {
-          crlf += 1
-          cr -= 1
-        } else {
-          lf += 1
-        }
-      }
-      followsCR = byte == UInt8(ascii: "\r")
-      if followsCR { cr += 1 }
-    }
-  }
 }
