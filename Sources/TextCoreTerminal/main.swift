@@ -1,1 +1,9 @@
-print("textcore")
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+exit(Program.run(StandardStreamHandle.arguments).rawValue)

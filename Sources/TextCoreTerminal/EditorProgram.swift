@@ -1,0 +1,5 @@
+/// `textcore edit`.
+enum EditorProgram {
+  static func run(_ options: EditOptions) throws {
+  }
+}

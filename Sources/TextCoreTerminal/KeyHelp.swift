@@ -1,0 +1,20 @@
+/// The keys of the editor, for `--help` and for the help row on the screen.
+enum KeyHelp {
+  static let table = """
+      Ctrl+S save              Ctrl+Q quit               Ctrl+G or F1 keys
+      Ctrl+Z undo              Ctrl+Y redo               Ctrl+A select all
+      Ctrl+X cut               Ctrl+C copy               Ctrl+V paste
+      Ctrl+F find              F3 find next              Shift+F3 find previous
+      arrows, Home, End, Page Up, Page Down move; with Ctrl by words, to the ends of the text
+      with Shift they select; Alt+Home and Alt+End go to the ends of the line across its rows
+      Ctrl+Backspace and Ctrl+Delete remove a word
+      the mouse places the caret, drags selections, takes words by two clicks and lines by three
+
+    """
+
+  /// From the most to the least important: as many are shown as fit.
+  static let row = [
+    "^S save", "^Q quit", "^Z undo", "^Y redo", "^F find", "F3 next", "^C copy", "^X cut", "^V paste",
+    "^A all", "Shift selects", "^←→ words", "^Bksp word",
+  ]
+}
