@@ -70,15 +70,32 @@ extension EditingSession {
       next.range = start..<max(start, next.range.upperBound)
       replacements.append(next)
     }
+    let old = selections
+    return replaceEach(replacements, kind) { places in
+      let moved = zip(old, places).map { selection, place in
+        place.isRefused ? Selection(selection, at: place.range) : Selection(caret: place.range.upperBound)
+      }
+      return SelectionSet(moved, primaryIndex: old.primaryIndex)
+    }
+  }
+
+  /// Makes replacements that stand in the order of the text, as one step of the history and under the limit. The
+  /// selections move with the text around them.
+  mutating func replace(_ replacements: [ChangeSet.Replacement]) -> CommandOutcome {
+    if isReadOnly { return CommandOutcome(refusal: .readOnly) }
+    return replaceEach(replacements, .other, selections: nil)
+  }
+
+  /// Makes replacements, and places the selections, which else move with the text around them.
+  private mutating func replaceEach(
+    _ replacements: [ChangeSet.Replacement], _ kind: EditKind,
+    selections: (([TextBuffer.Place]) -> SelectionSet)?
+  ) -> CommandOutcome {
     var rowChange: RowChange?
     let edit = try? buffer.replaceEach(replacements) { rows.follow($0, $1, newLength: $2, into: &rowChange) }
     guard let edit else { return CommandOutcome() }
-    let carets = zip(selections, edit.places).map { selection, place in
-      place.isRefused ? Selection(selection, at: place.range) : Selection(caret: place.range.upperBound)
-    }
-    return finish(
-      edit.outcome, rowChange, kind: kind,
-      selections: SelectionSet(carets, primaryIndex: selections.primaryIndex))
+    let placed = selections.map { $0(edit.places) } ?? self.selections.mapped { edit.outcome.change.map($0) }
+    return finish(edit.outcome, rowChange, kind: kind, selections: placed)
   }
 
   /// Makes an edit at the only selection.
