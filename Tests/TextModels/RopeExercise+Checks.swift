@@ -22,6 +22,7 @@ extension RopeExercise {
     try checkConversions(GraphemeUnit.self, tables)
     try checkConversions(UTF8Unit.self, tables)
     try checkChunks(tables)
+    try checkViews(tables)
   }
 
   /// Compares a rope that nobody should have changed with what it was.
