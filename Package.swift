@@ -29,6 +29,7 @@ let package = Package(
     .library(name: "UnicodeKernels", targets: ["UnicodeKernels"]),
     .library(name: "TextModels", targets: ["TextModels"]),
     .library(name: "UnicodeReferences", targets: ["UnicodeReferences"]),
+    .library(name: "LayoutModels", targets: ["LayoutModels"]),
     .executable(name: "textcore", targets: ["TextCoreTerminal"]),
     .executable(name: "unicode-tables", targets: ["unicode-tables"]),
   ],
@@ -59,6 +60,10 @@ let package = Package(
       name: "TextModels", dependencies: ["TextRope", "TestSupport"], path: "Tests/TextModels",
       swiftSettings: settings),
     .target(
+      name: "LayoutModels",
+      dependencies: ["TextEditing", "TextLayout", "TextModels", "TextRope", "UnicodeReferences"],
+      path: "Tests/LayoutModels", swiftSettings: settings),
+    .target(
       name: "UnicodeReferences", path: "Tests/UnicodeReferences", resources: [.copy("Facts")],
       swiftSettings: settings),
     .testTarget(
@@ -74,7 +79,9 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "TextLayoutTests",
-      dependencies: ["TextEditing", "TextLayout", "TextRope", "UnicodeKernels", "TestSupport"],
+      dependencies: [
+        "LayoutModels", "TextEditing", "TextLayout", "TextModels", "TextRope", "UnicodeKernels", "TestSupport",
+      ],
       resources: [.copy("Facts")], swiftSettings: settings),
     .testTarget(
       name: "TextInteractionTests", dependencies: ["TextInteraction", "TestSupport"],

@@ -33,7 +33,8 @@ extension RowIndex {
   ///
   /// A row above the first is the start of the text, one below the last its end. A column before the row's text
   /// is the row's start; one behind it is the row's end, upstream of a soft wrap. Within a grapheme of several
-  /// columns the nearer side is taken, its start if both are as near.
+  /// columns the nearer side is taken, its start if both are as near. Of several boundaries at one column, it is
+  /// the first.
   ///
   /// - Parameter text: the text that the index is about.
   /// - Returns: a grapheme boundary and the affinity that keeps the caret on that row.
@@ -46,7 +47,7 @@ extension RowIndex {
     var found = row.range.upperBound
     forEachBoundary(of: row, in: text) { boundary, column in
       if column < point.column {
-        before = (boundary, column)
+        if column > before.column { before = (boundary, column) }
         return true
       }
       let isNearer = before.column == Int.min || column - point.column < point.column - before.column
