@@ -12,7 +12,7 @@ struct RowModelTests {
   private static let firstSeed = environment["TEXTCORE_SEED"].flatMap { UInt64($0) } ?? 61_700
   private static let operationCount = environment["TEXTCORE_OPERATIONS"].flatMap { Int($0) } ?? usualCount
   #if DEBUG
-    private static let usualCount = 8_000
+    private static let usualCount = 4_000
   #else
     private static let usualCount = 100_000
   #endif
