@@ -11,13 +11,15 @@ let package = Package(
   name: "Benchmarks",
   dependencies: [.package(name: "TextCore", path: "..")],
   targets: [
+    .systemLibrary(name: "CMalloc"),
     .executableTarget(
       name: "textcore-bench",
       dependencies: [
+        "CMalloc",
         .product(name: "TextCore", package: "TextCore"),
         .product(name: "UnicodeKernels", package: "TextCore"),
       ],
-      swiftSettings: settings)
+      swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]
 )

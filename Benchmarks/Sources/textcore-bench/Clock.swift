@@ -1,7 +1,11 @@
 /// Runs `body` and returns the time it took, in nanoseconds of the monotonic clock.
 @inline(never)
 func nanoseconds(_ body: () -> Void) -> Double {
-  let duration = ContinuousClock().measure(body)
+  nanoseconds(in: ContinuousClock().measure(body))
+}
+
+/// A duration in nanoseconds.
+func nanoseconds(in duration: Duration) -> Double {
   let (seconds, attoseconds) = duration.components
   return Double(seconds) * 1e9 + Double(attoseconds) / 1e9
 }

@@ -14,6 +14,8 @@ struct Environment {
   var plots: URL?
   /// One round over small inputs: does it run, not how fast.
   var isSmokeTest = false
+  /// Which measurement this process makes for the one that started it; nil: it was started by a person.
+  var child: String?
   /// The names alone are printed.
   var listsOnly = false
 
@@ -48,6 +50,7 @@ extension Environment {
       switch option {
       case "--smoke": isSmokeTest = true
       case "--list": listsOnly = true
+      case "--child": child = try Self.value(of: option, from: &rest)
       case "--filter": filter = try Self.value(of: option, from: &rest)
       case "--traces": traces = try Self.folder(option, from: &rest)
       case "--samples": samples = try Self.folder(option, from: &rest)

@@ -2,7 +2,12 @@ import Foundation
 
 /// Every suite, in the order in which it is run. A suite is a file of its own.
 let suites: [[Benchmark]] = [
-  machineBenchmarks
+  machineBenchmarks,
+  ropeEditBenchmarks,
+  ropeLoadBenchmarks,
+  ropeReadBenchmarks,
+  ropeWorstBenchmarks,
+  ropeCostBenchmarks,
 ]
 
 func fail(_ message: String, code: Int32) -> Never {
@@ -21,6 +26,12 @@ do throws(Environment.WrongCall) {
   fail("\(error)\n\(Environment.usage)", code: 2)
 }
 
+if let name = environment.child {
+  guard let child = ChildProcess(rawValue: name) else { fail("no child '\(name)'", code: 2) }
+  say("\(child.measure(in: environment))")
+  exit(0)
+}
+
 var report = Report()
 for benchmark in suites.joined() where environment.selects(benchmark.name) {
   if environment.listsOnly {
@@ -34,6 +45,14 @@ for benchmark in suites.joined() where environment.selects(benchmark.name) {
 if let file = environment.json {
   do {
     try report.json().write(to: file)
+  } catch {
+    fail("'\(file.path)' cannot be written", code: 1)
+  }
+}
+if let folder = environment.plots, let plot = LogPlot.cost(report.outcomes) {
+  let file = folder.appending(path: "cost.svg")
+  do {
+    try plot.svg().write(to: file, atomically: true, encoding: .utf8)
   } catch {
     fail("'\(file.path)' cannot be written", code: 1)
   }

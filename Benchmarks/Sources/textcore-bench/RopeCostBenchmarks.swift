@@ -1,0 +1,73 @@
+import TextCore
+
+/// What an edit costs as the text grows: one point a decade, from a thousand bytes to a thousand million. The plot of
+/// these is `cost.svg`.
+let ropeCostBenchmarks: [Benchmark] = CostSeries.allCases.flatMap { series in
+  (3...9).filter { $0 <= series.lastDecade }.map { series.benchmark(decade: $0) }
+}
+
+/// One line of the plot.
+enum CostSeries: String, CaseIterable {
+  case random, burst, line, flat
+
+  /// What the line shows.
+  var caption: String {
+    switch self {
+    case .random: "rope: an edit at a random place"
+    case .burst: "rope: an edit while typing"
+    case .line: "rope: a line's offset"
+    case .flat: "flat gap buffer: an edit at a random place"
+    }
+  }
+
+  /// Where the line ends: a flat buffer of a thousand million bytes would take minutes.
+  fileprivate var lastDecade: Int { self == .flat ? 8 : 9 }
+
+  fileprivate func benchmark(decade: Int) -> Benchmark {
+    let names = [3: "1KB", 4: "10KB", 5: "100KB", 6: "1MB", 7: "10MB", 8: "100MB", 9: "1GB"]
+    return Benchmark(
+      name: "cost/\(rawValue)/\(names[decade]!)", unit: .nanoseconds, rounds: decade > 7 ? 3 : 5
+    ) { environment in
+      let size = environment.scaled((0..<decade).reduce(1) { power, _ in power * 10 }, smokeTest: 10_000)
+      let text = MadeText.lines(size)
+      if self == .flat { return costOfFlatEdit(text, environment) }
+      var rope = madeRope(text)
+      switch self {
+      case .burst:
+        let bursts = environment.scaled(5_000, smokeTest: 10)
+        return { Round(value: burstTime(on: &rope, bursts: bursts)) }
+      case .line:
+        let count = environment.scaled(200_000, smokeTest: 100)
+        return { Round(value: lineLookupTime(on: rope, count: count)) }
+      default:
+        let pairs = environment.scaled(100_000, smokeTest: 100)
+        return { Round(value: randomEditTime(on: &rope, pairs: pairs)) }
+      }
+    }
+  }
+}
+
+@inline(never)
+private func lineLookupTime(on rope: Rope, count: Int) -> Double {
+  var random = SplitMix64(seed: 29)
+  let lines = rope.lineCount
+  var sum = 0
+  let time = nanoseconds { for _ in 0..<count { sum &+= rope.lineStart(random.below(lines)).value } }
+  keep(sum)
+  return time / Double(count)
+}
+
+private func costOfFlatEdit(_ text: [UInt8], _ environment: Environment) -> () -> Round {
+  let flat = FlatGapBuffer(text)
+  let pairs = environment.scaled(max(20, 100_000_000 / text.count / 10), smokeTest: 100)
+  return {
+    var random = SplitMix64(seed: 11)
+    let time = nanoseconds {
+      for _ in 0..<pairs {
+        flat.replace(random.below(text.count), 0, with: [120], from: 0, to: 1)
+        flat.replace(random.below(text.count), 1, with: [], from: 0, to: 0)
+      }
+    }
+    return Round(value: time / Double(pairs * 2))
+  }
+}
