@@ -17,7 +17,8 @@ extension TextBuffer {
   }
 
   /// Replaces a range that has been checked.
-  mutating func makeReplacement(of range: Range<UTF8Offset>, with string: String) -> EditOutcome {
+  mutating func makeReplacement(of range: Range<UTF8Offset>, with insertion: String) -> EditOutcome {
+    let string = convertsLineEndings ? lineEnding.converting(insertion) : insertion
     let fitting = fittingCount(of: string, replacing: range)
     guard fitting > 0 || string.utf8.isEmpty else {
       return EditOutcome(

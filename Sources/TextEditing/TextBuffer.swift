@@ -11,10 +11,17 @@ public struct TextBuffer: Sendable {
   /// How long insertions may make the text; nil for no limit. A limit that is lowered cuts nothing.
   public var limit: TextLimit?
 
+  /// What a new line of the text ends in: that of the first line, LF if there is only one.
+  public var lineEnding: LineEnding
+
+  /// Whether line endings in insertions are turned into `lineEnding`; else they are kept byte for byte.
+  public var convertsLineEndings = false
+
   /// Creates a buffer. A text that is over the limit is kept whole.
   public init(_ text: Rope = Rope(), limit: TextLimit? = nil) {
     self.text = text
     self.limit = limit
+    lineEnding = text.firstLineEnding ?? .lf
   }
 }
 

@@ -9,8 +9,8 @@ extension EditingSession {
   @discardableResult
   public mutating func perform(_ command: EditingCommand) -> CommandOutcome {
     switch command {
-    case .insert(let string): return type(string)
-    case .insertNewline: return type("\n")
+    case .insert(let string): return insert(string, kind: .typing)
+    case .insertNewline: return insert(buffer.lineEnding.string, kind: .typing)
     case .deleteBackward: return delete(.graphemeBackward, kind: .deletingBackward)
     case .deleteForward: return delete(.graphemeForward, kind: .deletingForward)
     case .deleteWordBackward: return delete(.wordBackward, kind: .other)

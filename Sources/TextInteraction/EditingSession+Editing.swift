@@ -14,11 +14,6 @@ extension EditingSession {
     return finish(applied, rowChange, kind: .other, selections: selections.mapped { change.map($0) })
   }
 
-  /// Types `string`; white space ends a group of the history.
-  mutating func type(_ string: String) -> CommandOutcome {
-    insert(string, kind: .typing)
-  }
-
   /// Puts `string` in place of every selection.
   mutating func insert(_ string: String, kind: EditKind) -> CommandOutcome {
     if string.utf8.isEmpty { return CommandOutcome() }

@@ -1,0 +1,83 @@
+import Testing
+import TextEditing
+import TextRope
+
+@Suite struct PositionTests {
+  private func offset<Unit: TextUnit>(_ line: Int, _ column: Int, _ unit: Unit.Type, in text: Rope) -> Int {
+    text.clampedOffset(of: TextPosition<Unit>(line: line, column: column)).value
+  }
+
+  @Test func columnsAreCountedInEveryUnit() {
+    let text: Rope = "x=\"\u{1F60B}\""
+    let quote = UTF8Offset(7)
+    #expect(text.position(of: quote, in: UTF16Unit.self).column == 5)
+    #expect(text.position(of: quote, in: ScalarUnit.self).column == 4)
+    #expect(text.position(of: quote, in: UTF8Unit.self).column == 7)
+    #expect(text.position(of: quote, in: GraphemeUnit.self).column == 4)
+    #expect(offset(0, 5, UTF16Unit.self, in: text) == 7)
+    #expect(offset(0, 4, ScalarUnit.self, in: text) == 7)
+    #expect(offset(0, 7, UTF8Unit.self, in: text) == 7)
+  }
+
+  @Test func positionsOutsideAreClamped() {
+    let text: Rope = "a\u{1F600}\r\nb"
+    #expect(offset(0, 99, UTF16Unit.self, in: text) == 5)
+    #expect(offset(0, 2, UTF16Unit.self, in: text) == 1)
+    #expect(offset(0, 3, UTF8Unit.self, in: text) == 1)
+    #expect(offset(1, 1, UTF16Unit.self, in: text) == 8)
+    #expect(offset(7, 0, UTF16Unit.self, in: text) == 8)
+    #expect(offset(-1, 5, UTF16Unit.self, in: text) == 0)
+    #expect(offset(0, -5, UTF16Unit.self, in: text) == 0)
+  }
+
+  @Test func theWholeTextIsReplacedFromItsStartToItsEnd() throws {
+    var buffer = TextBuffer("const face = \"\u{1F600}\";")
+    let end = buffer.text.position(of: buffer.text.endOffset, in: UTF16Unit.self)
+    #expect(end == TextPosition(line: 0, column: 18))
+    let range = buffer.text.clampedRange(from: TextPosition<UTF16Unit>(line: 0, column: 0), to: end)
+    try buffer.replace(range, with: "const next = \"\u{1F680}\";")
+    #expect(bytes(buffer.text) == bytes("const next = \"\u{1F680}\";"))
+  }
+
+  @Test func changesAreMadeInSequence() throws {
+    var buffer = TextBuffer("A")
+    let changes = [(0, 1, "B"), (0, 2, "\n"), (1, 0, "\u{1F642}"), (1, 2, "c")]
+    for (line, column, text) in changes {
+      let offset = buffer.text.clampedOffset(of: TextPosition<UTF16Unit>(line: line, column: column))
+      try buffer.replace(offset..<offset, with: text)
+    }
+    #expect(bytes(buffer.text) == bytes("AB\n\u{1F642}c"))
+  }
+
+  @Test func anEditIsToldInBytesAndInLinesAndColumns() throws {
+    let text: Rope = "a\nb"
+    let edit = try #require(ChangeSet(2..<2, with: "\u{1F600}\n").edits(of: text).first)
+    let start = TextEdit.Point(offset: 2, line: 1, utf8Column: 0, utf16Column: 0)
+    #expect(edit.start == start)
+    #expect(edit.oldEnd == start)
+    #expect(edit.newEnd == TextEdit.Point(offset: 7, line: 2, utf8Column: 0, utf16Column: 0))
+    let inside = try #require(ChangeSet(1..<2, with: "é\u{1F600}x").edits(of: text).first)
+    #expect(inside.oldEnd == TextEdit.Point(offset: 2, line: 1, utf8Column: 0, utf16Column: 0))
+    #expect(inside.newEnd == TextEdit.Point(offset: 8, line: 0, utf8Column: 8, utf16Column: 5))
+  }
+
+  @Test func editsComeFromTheLastToTheFirst() {
+    var changes = ChangeSet(0..<1, with: "x\n")
+    changes.append(2..<3, with: "")
+    let edits = changes.edits(of: "abcd")
+    #expect(edits.map(\.start.offset) == [2, 0])
+    var text: Rope = "abcd"
+    for edit in edits {
+      let start = TextPosition<UTF16Unit>(line: edit.start.line, column: edit.start.utf16Column)
+      let end = TextPosition<UTF16Unit>(line: edit.oldEnd.line, column: edit.oldEnd.utf16Column)
+      text.replace(text.clampedRange(from: start, to: end), with: edit.text)
+    }
+    #expect(String(text) == "x\nbd")
+  }
+
+  @Test func aLineEndingPutTogetherIsOneLine() throws {
+    let edit = try #require(ChangeSet(2..<3, with: "").edits(of: "a\rx\nb").first)
+    #expect(edit.start.line == 1)
+    #expect(edit.newEnd == TextEdit.Point(offset: 2, line: 0, utf8Column: 2, utf16Column: 2))
+  }
+}
