@@ -36,13 +36,23 @@ struct Frame {
     guard (0..<rows).contains(row), (0..<columns).contains(column) else { return }
     let index = row * columns + column
     if width < 2 {
-      cells[index] = Cell(glyph: glyph, style: style)
+      set(Cell(glyph: glyph, style: style), at: index)
     } else if column + 1 < columns {
-      cells[index] = Cell(glyph: glyph, style: style)
-      cells[index + 1] = Cell(glyph: .rightHalf, style: style)
+      set(Cell(glyph: glyph, style: style), at: index)
+      set(Cell(glyph: .rightHalf, style: style), at: index + 1)
     } else {
-      cells[index] = Cell(glyph: Glyph(">"), style: style.union(.sign))
+      set(Cell(glyph: Glyph(">"), style: style.union(.sign)), at: index)
     }
+  }
+
+  /// Sets a cell. Half of a wide glyph does not stay alone.
+  private mutating func set(_ cell: Cell, at index: Int) {
+    let row = index / columns * columns..<(index / columns + 1) * columns
+    if cell.glyph != .rightHalf, cells[index].glyph == .rightHalf, row.contains(index - 1) {
+      cells[index - 1].glyph = .space
+    }
+    if row.contains(index + 1), cells[index + 1].glyph == .rightHalf { cells[index + 1].glyph = .space }
+    cells[index] = cell
   }
 
   /// Adds `style` to that of a cell that was drawn.

@@ -63,8 +63,8 @@ struct TextPainterTests {
     #expect(drawn("\tx", from: 2).end == 11)
   }
 
-  @Test func aGraphemeOfAMillionMarksIsDrawnInPart() {
-    let grapheme = "a" + String(repeating: "\u{301}", count: 1_000_000)
+  @Test func aGraphemeOfManyMarksIsDrawnInPart() {
+    let grapheme = "a" + String(repeating: "\u{301}", count: 100_000)
     #expect(drawn(grapheme + "b").end == 2)
   }
 }

@@ -11,7 +11,7 @@ struct LoadingTests {
   }
 
   func load(_ bytes: [UInt8]) throws -> (text: [UInt8], decoded: DecodedText, file: TextFile) {
-    let (decoded, file) = try TextFile.load(folder.write(bytes, to: "file"))
+    let (decoded, file) = try TextFile.load(FilePath(folder.write(bytes, to: "file")))
     return (Array(String(decoded.text).utf8), decoded, file)
   }
 

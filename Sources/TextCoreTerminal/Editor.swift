@@ -1,0 +1,168 @@
+import TextCore
+import TextFiles
+
+/// The editor: a session, the file that it is saved to, and what of them is in view.
+///
+///     ┌───────────────────────────┐
+///     │ rows of the text,         │  `viewport`
+///     │ soft-wrapped              │
+///     ├───────────────────────────┤
+///     │ status, message or prompt │  if the window has two rows or more, or something is asked
+///     └───────────────────────────┘
+///
+/// All that touches text is done by the session; this maps events to its commands and draws what it says.
+struct Editor {
+  var session: EditingSession
+  var file: TextFile
+
+  /// What a new line ends in: what most lines of the file do.
+  let lineEnding: String
+  /// What is told of the file for as long as it is open: its line endings, a byte order mark.
+  let traits: [String]
+
+  /// Rows and columns of the window.
+  var window: (rows: Int, columns: Int)
+  /// The rows in view.
+  var viewport = RowViewport(height: 1)
+
+  /// What is asked, and where the answer is typed.
+  var prompt: Prompt?
+  /// What is told until the next key.
+  var message: Message?
+  /// Whether the keys are shown in place of the status.
+  var showsKeys = false
+
+  /// What was cut or copied last.
+  var clipboard = ""
+  /// What the user searched for last.
+  var lastSearch = ""
+  /// The presses at one place of which a double or a triple click is made.
+  var clicks = ClickCounter()
+
+  /// Bytes for the terminal that are no part of the picture: the clipboard's.
+  var outgoing: [UInt8] = []
+  /// Whether the program is to end.
+  var isFinished = false
+
+  /// Opens a text in a window.
+  init(_ decoded: DecodedText, file: TextFile, limit: Int?, window: (rows: Int, columns: Int)) {
+    session = EditingSession(
+      decoded.text, limit: limit.map { TextLimit($0) }, layout: Self.layout(columns: window.columns))
+    self.file = file
+    self.window = window
+    lineEnding = decoded.lineEndings.dominant
+    traits = Self.traits(of: decoded)
+    viewport.height = textHeight
+    if decoded.repairCount > 0 { message = .warning(Self.describe(repairs: decoded.repairCount)) }
+  }
+
+  /// The last column is kept free, so that a caret behind a full row has a cell.
+  private static func layout(columns: Int) -> LayoutOptions {
+    LayoutOptions(columns: max(1, columns - 1))
+  }
+
+  private static func traits(of decoded: DecodedText) -> [String] {
+    let endings = decoded.lineEndings
+    var traits: [String] = []
+    if endings.areMixed {
+      traits.append("mixed line endings")
+    } else if endings.crlf > 0 {
+      traits.append("CRLF")
+    } else if endings.cr > 0 {
+      traits.append("CR")
+    }
+    if decoded.hasByteOrderMark { traits.append("BOM") }
+    return traits
+  }
+
+  static func describe(repairs count: Int) -> String {
+    count == 1
+      ? "1 invalid UTF-8 sequence is shown as \u{FFFD}"
+      : "\(count) invalid UTF-8 sequences are shown as \u{FFFD}"
+  }
+}
+
+/// Something that is told in the status row.
+struct Message: Hashable {
+  var text: String
+  var isWarning: Bool
+
+  static func note(_ text: String) -> Message { Message(text: text, isWarning: false) }
+  static func warning(_ text: String) -> Message { Message(text: text, isWarning: true) }
+}
+
+// MARK: - Window
+
+extension Editor {
+  /// The rows that the text has.
+  var textHeight: Int {
+    hasStatusRow ? max(1, window.rows - 1) : window.rows
+  }
+
+  /// A window of one row shows the text, unless something is asked.
+  var hasStatusRow: Bool {
+    window.rows > 1 || prompt != nil
+  }
+
+  /// Lays the text out for a window of another size. What was at the top stays there, if the caret can be seen.
+  mutating func resize(rows: Int, columns: Int) {
+    let top = session.rows.row(min(viewport.firstRow, session.rows.rowCount - 1)).range.lowerBound
+    window = (rows, columns)
+    session.layout = Self.layout(columns: columns)
+    viewport = RowViewport(firstRow: session.rows.rowIndex(at: top), height: textHeight)
+    revealCaret()
+  }
+
+  /// Scrolls so that the caret is in view: as little as possible when it is near, else to the middle.
+  mutating func revealCaret() {
+    viewport.height = textHeight
+    let (row, count) = (session.caretPoint.row, session.rows.rowCount)
+    let isFar = row < viewport.firstRow - viewport.height || row >= viewport.firstRow + 2 * viewport.height
+    if isFar { viewport.firstRow = max(0, row - viewport.height / 2) }
+    viewport.reveal(row, rowCount: count)
+  }
+}
+
+// MARK: - Commands
+
+extension Editor {
+  /// Has the session perform a command, and does what follows from it for view, clipboard and status.
+  mutating func perform(_ command: EditingCommand) {
+    let outcome = session.perform(command)
+    if let change = outcome.rowChange { viewport.keepPlace(after: change, rowCount: session.rows.rowCount) }
+    if let text = outcome.clipboard {
+      clipboard = text
+      outgoing += ControlCode.copyToClipboard(text).utf8
+    }
+    if let refusal = outcome.refusal { message = describe(refusal, refused: outcome.refused) }
+    revealCaret()
+  }
+
+  private func describe(_ refusal: CommandOutcome.Refusal, refused: Substring) -> Message {
+    switch refusal {
+    case .readOnly: return .warning("The text is read-only")
+    case .nothingToUndo: return .note("Nothing to undo")
+    case .nothingToRedo: return .note("Nothing to redo")
+    case .limit:
+      let count = Rope(String(refused)).graphemeCount
+      let limit = session.limit?.maximum ?? 0
+      return .warning("Limit of \(limit) reached: \(count) \(count == 1 ? "grapheme" : "graphemes") refused")
+    }
+  }
+
+  /// Inserts text that was pasted, its lines ended as those of the file.
+  mutating func paste(_ text: String) {
+    perform(.paste(lineEnding == "\n" ? text : text.replacingLineFeeds(by: lineEnding)))
+  }
+}
+
+extension String {
+  /// The text with another line ending in place of each LF.
+  fileprivate func replacingLineFeeds(by ending: String) -> String {
+    var bytes: [UInt8] = []
+    for byte in utf8 {
+      if byte == UInt8(ascii: "\n") { bytes += ending.utf8 } else { bytes.append(byte) }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}
