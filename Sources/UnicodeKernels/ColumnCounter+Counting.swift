@@ -52,9 +52,10 @@ extension ColumnCounter {
     let combined = text.scalarClass(at: offset, &length)
     let entry =
       Int(state) &<< columnRowShift
-      &+ (ambiguousIsWide ? wideColumnClassOffsets.byte(combined) : columnClassOffsets.byte(combined))
-    state = UInt8(truncatingIfNeeded: columnTransitions.half(at: entry) &>> columnRowShift)
-    let output = columnTransitions.half(at: entry &+ 2)
+      &+ (ambiguousIsWide
+        ? wideColumnClassOffsets.span.byte(combined) : columnClassOffsets.span.byte(combined))
+    state = UInt8(truncatingIfNeeded: columnTransitions.span.half(at: entry) &>> columnRowShift)
+    let output = columnTransitions.span.half(at: entry &+ 2)
     offset &+= length
     if first == 0x09 {
       column += tabWidth - (column - lineStart) % tabWidth

@@ -64,6 +64,9 @@ let graphemeRowShift = 7
 /// How many states there are.
 extension GraphemeBreaker { @usableFromInline static var stateCount: UInt8 { 12 } }
 
+/// The set of states in which every plain scalar starts a grapheme.
+let graphemePlainStates: UInt32 = 4013
+
 /// Class to the one state that follows it whatever came before; 0xFF: it depends.
 /// 18 × 1 bytes.
 let graphemeFixedStates: InlineArray<3, UInt64> = [

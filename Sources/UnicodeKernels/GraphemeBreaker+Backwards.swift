@@ -9,13 +9,14 @@ extension GraphemeBreaker {
     var end = offset
     var start = 0
     guard end > 0 else { return nil }
-    var current = graphemeClassOffsets.byte(text.scalarClass(before: end, &start)) &>> 2
+    var current = graphemeClassOffsets.span.byte(text.scalarClass(before: end, &start)) &>> 2
     while true {
-      let fixed = graphemeFixedStates.byte(current)
+      let fixed = graphemeFixedStates.span.byte(current)
       if fixed != 0xFF { return (end, GraphemeBreaker(state: UInt8(truncatingIfNeeded: fixed))) }
       guard start > 0 else { return nil }
       var previousStart = 0
-      let previous = graphemeClassOffsets.byte(text.scalarClass(before: start, &previousStart)) &>> 2
+      let previous =
+        graphemeClassOffsets.span.byte(text.scalarClass(before: start, &previousStart)) &>> 2
       if isBoundary(previous, current) {
         // A grapheme's first scalar alone decides the state after it.
         return (end, GraphemeBreaker().after(class: current))
@@ -36,15 +37,16 @@ extension GraphemeBreaker {
   ) -> Int? {
     var start = 0
     guard offset > 0 else { return nil }
-    var current = graphemeClassOffsets.byte(text.scalarClass(before: offset, &start)) &>> 2
+    var current = graphemeClassOffsets.span.byte(text.scalarClass(before: offset, &start)) &>> 2
     var isDecided = true
     while start > 0 {
       var previousStart = 0
-      let previous = graphemeClassOffsets.byte(text.scalarClass(before: start, &previousStart)) &>> 2
+      let previous =
+        graphemeClassOffsets.span.byte(text.scalarClass(before: start, &previousStart)) &>> 2
       if isBoundary(previous, current) {
         return isDecided ? start : lastStart(in: text, from: start, to: offset, GraphemeBreaker())
       }
-      if isDecided { isDecided = graphemeJoinPairs.word(current) &>> UInt32(previous) & 1 != 0 }
+      if isDecided { isDecided = graphemeJoinPairs.span.word(current) &>> UInt32(previous) & 1 != 0 }
       (start, current) = (previousStart, previous)
     }
     return lastStart(in: text, from: 0, to: offset, entry)
@@ -85,13 +87,13 @@ extension GraphemeBreaker {
   /// Whether there is a boundary between two scalars of these grapheme classes whatever came before.
   @inline(__always)
   private static func isBoundary(_ first: Int, _ second: Int) -> Bool {
-    graphemeBoundaryPairs.word(second) &>> UInt32(truncatingIfNeeded: first) & 1 != 0
+    graphemeBoundaryPairs.span.word(second) &>> UInt32(truncatingIfNeeded: first) & 1 != 0
   }
 
   /// The breaker after a scalar of grapheme class `index`.
   @inline(__always)
   private func after(class index: Int) -> GraphemeBreaker {
-    let row = graphemeTransitions.half(at: Int(state) &<< graphemeRowShift &+ index &<< 2)
+    let row = graphemeTransitions.span.half(at: Int(state) &<< graphemeRowShift &+ index &<< 2)
     return GraphemeBreaker(state: UInt8(truncatingIfNeeded: row &>> graphemeRowShift))
   }
 }

@@ -1,18 +1,4 @@
 extension GraphemeBreaker {
-  /// Consumes all of `text` and returns how many graphemes start in it, given what came before.
-  ///
-  /// - Complexity: O(n), where n is `text.count`.
-  public mutating func count(_ text: Span<UInt8>) -> Int {
-    var offset = 0
-    var count = 0
-    var row = Int(state) &<< graphemeRowShift
-    while offset < text.count {
-      count &+= Self.step(text, &offset, &row)
-    }
-    number = UInt8(truncatingIfNeeded: row &>> graphemeRowShift)
-    return count
-  }
-
   /// Consumes scalars from `offset` until one that starts a grapheme, and returns its offset; that scalar is not
   /// consumed. Returns nil when the span ended first: it is consumed wholly then.
   ///
@@ -82,9 +68,9 @@ extension GraphemeBreaker {
   @inline(__always)
   static func step(_ text: Span<UInt8>, _ offset: inout Int, _ row: inout Int) -> Int {
     var length = 0
-    let entry = row &+ graphemeClassOffsets.byte(text.scalarClass(at: offset, &length))
-    row = graphemeTransitions.half(at: entry)
+    let entry = row &+ graphemeClassOffsets.span.byte(text.scalarClass(at: offset, &length))
+    row = graphemeTransitions.span.half(at: entry)
     offset &+= length
-    return graphemeTransitions.half(at: entry &+ 2)
+    return graphemeTransitions.span.half(at: entry &+ 2)
   }
 }

@@ -32,20 +32,21 @@ extension LineBreakState {
   /// The step from this state by a scalar of combined class `scalar`.
   @inline(__always)
   func step(_ scalar: Int) -> LineBreakStep {
-    let entry = row &+ lineBreakClassOffsets.byte(scalar)
+    let entry = row &+ lineBreakClassOffsets.span.byte(scalar)
     return LineBreakStep(
-      row: lineBreakTransitions.half(at: entry), output: lineBreakTransitions.half(at: entry &+ 2))
+      row: lineBreakTransitions.span.half(at: entry),
+      output: lineBreakTransitions.span.half(at: entry &+ 2))
   }
 
   /// Whether the end of a line resolves an open decision to an opportunity.
   var endResolvesToBreak: Bool {
-    lineBreakFinals.byte(row &>> lineBreakRowShift) & 4 != 0
+    lineBreakFinals.span.byte(row &>> lineBreakRowShift) & 4 != 0
   }
 
   /// The state after a scalar of combined class `scalar`, if it is the same whatever came before.
   @inline(__always)
   static func settled(after scalar: Int) -> LineBreakState? {
-    let state = lineBreakSettledStates.byte(lineBreakClassOffsets.byte(scalar) &>> 2)
+    let state = lineBreakSettledStates.span.byte(lineBreakClassOffsets.span.byte(scalar) &>> 2)
     return state == 0xFF ? nil : LineBreakState(row: state &<< lineBreakRowShift)
   }
 }

@@ -19,10 +19,10 @@ extension LineBreaker {
     while offset > start {
       var previous = 0
       let first = LineBreakRules.classOffset(of: text.scalarClass(before: offset, &previous)) &>> 2
-      if lineJoinPairs.mask(second) &>> UInt64(truncatingIfNeeded: first) & 1 == 0 {
+      if lineJoinPairs.span.mask(second) &>> UInt64(truncatingIfNeeded: first) & 1 == 0 {
         let there = breaker(in: text, from: start, at: offset)
         let isOpportunity =
-          lineBreakPairs.mask(second) &>> UInt64(truncatingIfNeeded: first) & 1 != 0
+          lineBreakPairs.span.mask(second) &>> UInt64(truncatingIfNeeded: first) & 1 != 0
           || there.isOpportunity(in: text, at: offset)
         if isOpportunity { return (offset, there) }
       }

@@ -151,9 +151,11 @@ extension RowScanner {
   /// What the column automaton says of a scalar of combined class `scalar`.
   @inline(__always)
   func columnStep(_ row: Int, _ scalar: Int) -> (row: Int, columns: Int, starts: Bool) {
-    let offset = rules.ambiguousIsWide ? wideColumnClassOffsets.byte(scalar) : columnClassOffsets.byte(scalar)
-    let output = columnTransitions.half(at: row &+ offset &+ 2)
-    return (columnTransitions.half(at: row &+ offset), output & 0xFF &- 1, output & 0x100 != 0)
+    let offset =
+      rules.ambiguousIsWide
+      ? wideColumnClassOffsets.span.byte(scalar) : columnClassOffsets.span.byte(scalar)
+    let output = columnTransitions.span.half(at: row &+ offset &+ 2)
+    return (columnTransitions.span.half(at: row &+ offset), output & 0xFF &- 1, output & 0x100 != 0)
   }
 }
 

@@ -2,28 +2,30 @@
 extension Span<UInt8> {
   /// The combined class of the scalar at `offset`, and its length in bytes.
   ///
-  /// The span holds the whole scalar: `offset + length <= count`. Bytes that are not UTF-8 give some class.
+  /// The span ends between scalars (`endsBetweenScalars`). Bytes that are not UTF-8 give some class.
   @inline(__always)
   func scalarClass(at offset: Int, _ length: inout Int) -> Int {
     let lead = Int(byte(at: offset))
-    if lead < 0x80 {
+    // A stray continuation byte counts as one byte, so that no bytes at all make this read past the end.
+    if lead < 0xC0 {
       length = 1
-      return scalarLeaves.byte(lead)
+      return scalarLeaves.span.byte(lead)
     }
     let second = Int(byte(at: offset &+ 1)) & 0x3F
     if lead < 0xE0 {
       length = 2
-      return scalarLeaves.byte(scalarMiddle.half(at: (lead & 0x1F) &<< 1) &+ second)
+      return scalarLeaves.span.byte(scalarMiddle.span.half(at: (lead & 0x1F) &<< 1) &+ second)
     }
     let third = Int(byte(at: offset &+ 2)) & 0x3F
     if lead < 0xF0 {
       length = 3
-      return scalarLeaves.byte(scalarMiddle.half(at: ((lead & 0x0F) &<< 6 | second) &<< 1) &+ third)
+      return scalarLeaves.span.byte(
+        scalarMiddle.span.half(at: ((lead & 0x0F) &<< 6 | second) &<< 1) &+ third)
     }
     length = 4
-    let upper = scalarRoot.half(at: ((lead & 0x07) &<< 6 | second) &<< 1)
+    let upper = scalarRoot.span.half(at: ((lead & 0x07) &<< 6 | second) &<< 1)
     let fourth = Int(byte(at: offset &+ 3)) & 0x3F
-    return scalarLeaves.byte(scalarUpper.half(at: (upper &+ third) &<< 1) &+ fourth)
+    return scalarLeaves.span.byte(scalarUpper.span.half(at: (upper &+ third) &<< 1) &+ fourth)
   }
 
   /// The combined class of the scalar that ends before `offset` > 0, and where it starts.

@@ -34,6 +34,14 @@ extension Span<UInt8> {
     offset == count || byte(at: offset) & 0xC0 != 0x80
   }
 
+  /// Whether no sequence reaches past the end: then a scalar may be read wherever one starts, whatever the bytes are.
+  @inline(__always) @inlinable
+  package var endsBetweenScalars: Bool {
+    if count == 0 || byte(at: count &- 1) < 0x80 { return true }
+    return byte(at: count &- 1) < 0xC0 && (count < 2 || byte(at: count &- 2) < 0xE0)
+      && (count < 3 || byte(at: count &- 3) < 0xF0)
+  }
+
   /// Where the scalar before `offset` starts, `offset` > 0 being a place between scalars.
   @inline(__always) @inlinable
   package func scalarStart(before offset: Int) -> Int {

@@ -50,6 +50,13 @@ struct CombinedClasses {
     return expanded
   }
 
+  /// All that the column `name` says of the scalars in `ranges`.
+  func values(_ name: String, in ranges: [ClosedRange<UInt32>]) -> Set<Int> {
+    let column = columns.first { $0.name == name }!.values
+    return Set(
+      runs.indices.filter { run in ranges.contains { $0.overlaps(runs[run]) } }.map { column[$0] })
+  }
+
   /// What the column `name` says of each combined class.
   func remap(_ name: String) -> [Int] {
     let column = columns.first { $0.name == name }!.values

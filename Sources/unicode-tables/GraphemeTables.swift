@@ -20,6 +20,17 @@ func addGraphemeTables(
       "extension GraphemeBreaker { @usableFromInline static var stateCount: UInt8 { \(automaton.stateCount) } }",
     "How many states there are.")
 
+  let plain = classes.values("grapheme", in: PlainScalars.ascii + PlainScalars.eastAsian)
+  let states = automaton.transitions.indices.filter { state in
+    plain.allSatisfy { automaton.transitions[state][$0].output }
+  }
+  precondition(
+    plain.allSatisfy { states.contains(automaton.transitions[0][$0].next) },
+    "plain scalars do not all start graphemes after each other")
+  file.add(
+    declaration: "let graphemePlainStates: UInt32 = \(states.reduce(0) { $0 | 1 << $1 })",
+    "The set of states in which every plain scalar starts a grapheme.")
+
   let after = automaton.statesAfterClass
   file.add(
     "graphemeFixedStates",
