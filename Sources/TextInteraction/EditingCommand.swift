@@ -25,6 +25,27 @@ public enum EditingCommand: Sendable {
   /// Deletes what is selected, or as far as the end of the hard line.
   case deleteToLineEnd
 
+  // MARK: Lines: the hard lines that the selections touch
+
+  /// Changes the case of what is selected, or of the word at the caret.
+  case changeCase(LetterCase)
+  /// Joins the lines, or the line of a caret to the next one.
+  case joinLines
+  /// Puts the lines of each selection in the order of their bytes.
+  case sortLines(descending: Bool)
+  /// Puts a copy of the lines below them.
+  case duplicateLines
+  /// Moves the lines above the one before them.
+  case moveLinesUp
+  /// Moves the lines below the one after them.
+  case moveLinesDown
+  /// Puts a text, a tab say, before the lines that are not empty.
+  case indentLines(String)
+  /// Takes a tab, or up to as many spaces, from the start of the lines.
+  case outdentLines(width: Int)
+  /// Turns all line endings of the text into one kind, which new lines then have too.
+  case convertLineEndings(LineEnding)
+
   // MARK: Clipboard
 
   /// Deletes what is selected and hands it out; nothing if nothing is selected.

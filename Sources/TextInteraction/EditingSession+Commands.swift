@@ -17,6 +17,16 @@ extension EditingSession {
     case .deleteWordForward: return delete(.wordForward, kind: .other)
     case .deleteToLineStart: return delete(.lineStart, kind: .other)
     case .deleteToLineEnd: return delete(.lineEnd, kind: .other)
+    case .changeCase(let letterCase): return changeCase(to: letterCase)
+    case .joinLines: return joinLines()
+    case .sortLines(let descending):
+      return editLines { ChangeSet.sortingLines($0, descending: descending, in: $1) }
+    case .duplicateLines: return editLines(bias: .before) { ChangeSet.duplicatingLines($0, in: $1) }
+    case .moveLinesUp: return editLines(bias: .before) { ChangeSet.movingLinesUp($0, in: $1) }
+    case .moveLinesDown: return editLines { ChangeSet.movingLinesDown($0, in: $1) }
+    case .indentLines(let indent): return editLines { ChangeSet.indentingLines($0, by: indent, in: $1) }
+    case .outdentLines(let width): return editLines { ChangeSet.outdentingLines($0, by: width, in: $1) }
+    case .convertLineEndings(let ending): return convertLineEndings(to: ending)
     case .cut: return cut()
     case .copy: return CommandOutcome(clipboard: selectedText)
     case .paste(let string): return insert(string, kind: .other)

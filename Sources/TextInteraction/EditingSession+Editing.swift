@@ -75,21 +75,24 @@ extension EditingSession {
   }
 
   /// Makes replacements that stand in the order of the text, as one step of the history and under the limit. The
-  /// selections move with the text around them.
-  mutating func replace(_ replacements: [ChangeSet.Replacement]) -> CommandOutcome {
+  /// selections move with the text around them, a caret at which text is inserted as `bias` says.
+  mutating func replace(
+    _ replacements: [ChangeSet.Replacement], bias: OffsetBias = .after
+  ) -> CommandOutcome {
     if isReadOnly { return CommandOutcome(refusal: .readOnly) }
-    return replaceEach(replacements, .other, selections: nil)
+    return replaceEach(replacements, .other, bias: bias, selections: nil)
   }
 
   /// Makes replacements, and places the selections, which else move with the text around them.
   private mutating func replaceEach(
-    _ replacements: [ChangeSet.Replacement], _ kind: EditKind,
+    _ replacements: [ChangeSet.Replacement], _ kind: EditKind, bias: OffsetBias = .after,
     selections: (([TextBuffer.Place]) -> SelectionSet)?
   ) -> CommandOutcome {
     var rowChange: RowChange?
     let edit = try? buffer.replaceEach(replacements) { rows.follow($0, $1, newLength: $2, into: &rowChange) }
     guard let edit else { return CommandOutcome() }
-    let placed = selections.map { $0(edit.places) } ?? self.selections.mapped { edit.outcome.change.map($0) }
+    let placed =
+      selections.map { $0(edit.places) } ?? self.selections.mapped { edit.outcome.change.map($0, bias: bias) }
     return finish(edit.outcome, rowChange, kind: kind, selections: placed)
   }
 

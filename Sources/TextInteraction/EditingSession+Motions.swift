@@ -37,6 +37,7 @@ extension EditingSession {
       if !row.endsLine { result.affinity = .upstream }
     case .lineStart: result.head = text.lineStart(text.line(at: selection.head))
     case .lineEnd: result.head = text.lineRange(text.line(at: selection.head)).upperBound
+    case .line(let line): result.head = text.lineStart(min(max(0, line), text.lineCount - 1))
     case .documentStart: result.head = 0
     case .documentEnd: result.head = text.endOffset
     }

@@ -28,6 +28,8 @@ public enum Motion: Hashable, Sendable {
   case pageUp(rows: Int)
   /// As many rows down.
   case pageDown(rows: Int)
+  /// The start of a hard line, from 0; of the last one if there are fewer.
+  case line(Int)
   /// The start of the text.
   case documentStart
   /// The end of the text.

@@ -1,0 +1,47 @@
+public import TextRope
+
+/// A case that letters are changed to, by the full mappings of Unicode, without a language.
+@frozen
+public enum LetterCase: Hashable, Sendable, CaseIterable {
+  /// Capital letters: `ß` becomes `SS`.
+  case upper
+  /// Small letters.
+  case lower
+  /// A capital letter at the start of each word, UAX #29, and small letters after it.
+  case title
+}
+
+extension ChangeSet {
+  /// The edit that changes the case of the letters in `range`: one replacement for each word whose letters change.
+  ///
+  /// - Precondition: `range` lies inside the text, with its ends between scalars.
+  /// - Complexity: O(*n*) in the length of `range`.
+  public static func changingCase(
+    in text: Rope, range: Range<UTF8Offset>, to letterCase: LetterCase
+  ) -> ChangeSet {
+    var changes = ChangeSet()
+    var start = range.lowerBound
+    while start < range.upperBound {
+      let end = Swift.min(text.wordBoundary(after: start) ?? range.upperBound, range.upperBound)
+      let word = text.string(in: start..<end)
+      let changed = letterCase.apply(to: word)
+      if !changed.utf8.elementsEqual(word.utf8) { changes.append(start..<end, with: changed) }
+      start = end
+    }
+    return changes
+  }
+}
+
+extension LetterCase {
+  /// A word in this case.
+  fileprivate func apply(to word: String) -> String {
+    switch self {
+    case .upper: return word.uppercased()
+    case .lower: return word.lowercased()
+    case .title:
+      guard let first = word.unicodeScalars.first else { return word }
+      let rest = word.unicodeScalars.dropFirst()
+      return first.properties.titlecaseMapping + String(String.UnicodeScalarView(rest)).lowercased()
+    }
+  }
+}
