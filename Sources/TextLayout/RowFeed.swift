@@ -13,7 +13,7 @@ struct RowFeed {
   private var window = TextWindow()
 
   /// The rows of one scan.
-  private var scanned: [ScannedRow] = []
+  private var scanned: [RowRecord] = []
 
   /// The window is scanned when it is this long, and for no more rows than that at once. Both double.
   private var fill = 1_024
@@ -44,21 +44,18 @@ struct RowFeed {
   /// Hands on the rows that the window decides.
   private mutating func scan(isLast: Bool, _ body: (RowRecord) -> Bool) -> Bool {
     // The window is borrowed while it is scanned, and with it all of the feed.
-    var rows: [ScannedRow] = []
+    var rows: [RowRecord] = []
     swap(&rows, &scanned)
     defer { swap(&rows, &scanned) }
     var position = scanner
     let first = window.start
     repeat {
       rows.removeAll(keepingCapacity: true)
-      var start = window.start
-      let end = position.scan(window.bytes, from: start, limit: limit, isLast: isLast, into: &rows)
+      let end = position.scan(
+        window.bytes, from: window.start, limit: limit, isLast: isLast, into: &rows)
       scanner = position
       window.start = end
-      for row in rows {
-        if !body(RowRecord(row, start: start)) { return false }
-        start = row.end
-      }
+      for row in rows where !body(row) { return false }
       // The text's last row ends where the window does, without a line ending.
       let isDone =
         rows.count < limit || isLast && end == window.bytes.count && rows.last?.endingLength == 0
@@ -76,14 +73,5 @@ extension RowRules {
     self.init(
       columns: options.columns, tabWidth: options.tabWidth, indent: options.continuationIndent,
       ambiguousIsWide: options.ambiguousIsWide)
-  }
-}
-
-extension RowRecord {
-  /// What is kept of a scanned row that starts at `start` of the window.
-  init(_ row: ScannedRow, start: Int) {
-    self.init(
-      bytes: row.end - start, columns: row.columns, reach: row.reach, endingLength: row.endingLength,
-      startsLine: row.startsLine)
   }
 }

@@ -1,6 +1,7 @@
 import BalancedTree
 public import TextEditing
 public import TextRope
+import UnicodeKernels
 
 extension RowIndex {
   /// The number of rows, at least 1.

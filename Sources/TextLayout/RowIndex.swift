@@ -1,5 +1,6 @@
 import BalancedTree
 public import TextRope
+import UnicodeKernels
 
 /// The rows of a text at a width, kept right while the text is edited.
 ///

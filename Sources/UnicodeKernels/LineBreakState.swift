@@ -50,3 +50,23 @@ extension LineBreakState {
     return state == 0xFF ? nil : LineBreakState(row: state &<< lineBreakRowShift)
   }
 }
+
+extension LineBreakState {
+  /// Whether there is never an opportunity between two scalars of these line break classes.
+  @inline(__always)
+  static func joins(_ first: Int, _ second: Int) -> Bool {
+    lineJoinPairs.span.mask(second) &>> UInt64(truncatingIfNeeded: first) & 1 != 0
+  }
+
+  /// Whether there is always an opportunity between two scalars of these line break classes.
+  @inline(__always)
+  static func breaks(_ first: Int, _ second: Int) -> Bool {
+    lineBreakPairs.span.mask(second) &>> UInt64(truncatingIfNeeded: first) & 1 != 0
+  }
+
+  /// The line break class of a combined class.
+  @inline(__always)
+  static func classIndex(_ scalar: Int) -> Int {
+    lineBreakClassOffsets.span.byte(scalar) &>> 2
+  }
+}

@@ -1,13 +1,3 @@
-/// Where a row ends, and what follows from it.
-struct RowEnd {
-  var offset: Int
-  var columns: Int
-  /// The end of what had to be read to know it.
-  var examined: Int
-  /// The line breaker's state at `offset`; nil if it was not computed.
-  var state: LineBreakState?
-}
-
 /// A row that is being read scalar by scalar.
 private struct RowReading {
   /// The columns of all graphemes read.
@@ -51,16 +41,13 @@ private struct RowPlace {
 }
 
 extension RowScanner {
-  /// The row that starts at `start`, by the rules alone, scalar by scalar.
+  /// The row that starts where `line` does, by the rules alone, scalar by scalar.
   ///
-  /// - Parameters:
-  ///   - lineEnd: where the line ends: at a line ending, the end of the text or, if `isOpen`, of the window.
-  ///   - state: the line breaker's state at `start`.
+  /// - Parameter state: the line breaker's state at the row's start.
   /// - Returns: nil if the line is open and what is beyond the window may decide.
   /// - Complexity: O(n), n being the bytes up to what decides the row's end.
-  func exactRow(
-    _ text: Span<UInt8>, _ start: Int, _ lineEnd: Int, isOpen: Bool, state: LineBreakState
-  ) -> RowEnd? {
+  func exactRow(_ text: Span<UInt8>, _ line: RowLine, state: LineBreakState) -> RowEnd? {
+    let start = line.start
     let width = rules.columns
     let startColumn = startsLine ? 0 : rules.indent
     var reading = RowReading(column: startColumn, visible: startColumn, grapheme: start)
@@ -71,7 +58,7 @@ extension RowScanner {
     var overflows = false
     var length = 0
 
-    while offset < lineEnd {
+    while offset < line.end {
       let scalar = text.scalarClass(at: offset, &length)
       let column = columnStep(columnRow, scalar)
       let starts = column.starts && offset > start
@@ -98,7 +85,7 @@ extension RowScanner {
         reading.hangs = text.hangs(at: offset)
         reading.graphemeColumns =
           text.byte(at: offset) == 0x09
-          ? rules.tabWidth &- reading.column % rules.tabWidth : column.columns
+          ? rules.tabStop(after: reading.column) &- reading.column : column.columns
       } else {
         reading.hangs = false
         reading.graphemeColumns &+= column.columns
@@ -110,16 +97,16 @@ extension RowScanner {
 
     var examined = offset &+ length
     if !overflows {
-      if isOpen { return nil }
-      examined = lineEnd &+ 1
+      if line.isOpen { return nil }
+      examined = line.end &+ 1
       if reading.finishGrapheme(start: start, width: width) {
         return RowEnd(
-          offset: lineEnd, columns: reading.hasVisible ? reading.visible : 0, examined: examined,
+          offset: line.end, columns: reading.hasVisible ? reading.visible : 0, examined: examined,
           state: breakState)
       }
     }
     if let pending = reading.pending {
-      guard let answer = resolve(text, offset, lineEnd, isOpen: isOpen, state: breakState)
+      guard let answer = resolve(text, from: offset, in: line, state: breakState)
       else { return nil }
       if answer.breaks { reading.opportunity = pending }
       examined = max(examined, answer.examined)
@@ -134,18 +121,18 @@ extension RowScanner {
 
   /// Reads on from `start` until an undecided boundary before it is decided; nil if the window does not say.
   func resolve(
-    _ text: Span<UInt8>, _ start: Int, _ lineEnd: Int, isOpen: Bool, state: LineBreakState
+    _ text: Span<UInt8>, from start: Int, in line: RowLine, state: LineBreakState
   ) -> (breaks: Bool, examined: Int)? {
     var offset = start
     var state = state
-    while offset < lineEnd {
+    while offset < line.end {
       var length = 0
       let step = state.step(text.scalarClass(at: offset, &length))
       offset &+= length
       if step.isResolved { return (step.resolvesToBreak, offset) }
       state.row = step.row
     }
-    return isOpen ? nil : (state.endResolvesToBreak, lineEnd &+ 1)
+    return line.isOpen ? nil : (state.endResolvesToBreak, line.end &+ 1)
   }
 
   /// What the column automaton says of a scalar of combined class `scalar`.

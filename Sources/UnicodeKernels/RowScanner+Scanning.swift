@@ -11,67 +11,77 @@ extension RowScanner {
   ///   adds to it before it asks again.
   /// - Complexity: O(n), n being the bytes from `start` on, up to a line ending after the last row.
   package mutating func scan(
-    _ text: Span<UInt8>, from start: Int, limit: Int, isLast: Bool, into rows: inout [ScannedRow]
+    _ text: Span<UInt8>, from start: Int, limit: Int, isLast: Bool, into rows: inout [RowRecord]
   ) -> Int {
     let most = rows.count &+ limit
     var anchor = RowAnchor(offset: start, state: state)
     var rowStart = start
-    lines: while true {
+    lines: while rows.count < most {
+      if startsLine {
+        rowStart = shortLines(text, from: rowStart, most: most, into: &rows)
+        anchor = RowAnchor(offset: rowStart, state: LineBreakState())
+        if rows.count == most { break }
+      }
       let (lineEnd, endingLength) = text.line(from: rowStart, isLast: isLast)
-      let isOpen = endingLength == nil
-      if isOpen && rules.columns == 0 { break }
+      if endingLength == nil && rules.columns == 0 { break }
       repeat {
-        guard let end = row(text, rowStart, lineEnd, isOpen: isOpen, &anchor) else { break lines }
+        let line = RowLine(
+          start: rowStart, end: text.rowLimit(from: rowStart, to: lineEnd), isOpen: endingLength == nil)
+        guard let end = rowEnd(text, line, &anchor) else { break lines }
         let endsLine = end.offset == lineEnd
-        let next = endsLine ? end.offset &+ (endingLength ?? 0) : end.offset
+        let ending = endsLine ? endingLength ?? 0 : 0
+        let next = end.offset &+ ending
         if endsLine {
           // What follows a line ending has no say in its line, but that a LF may follow a CR.
-          let isLastRow = endingLength == 0
-          let isLoneCR = endingLength == 1 && text.byte(at: lineEnd) == 0x0D
-          reach = isLastRow || isLoneCR ? 1 : 0
+          reach = ending == 0 || ending == 1 && text.byte(at: lineEnd) == 0x0D ? 1 : 0
         } else {
           reach = max(reach &- (next &- rowStart), end.examined &- next)
         }
         rows.append(
-          ScannedRow(
-            end: next, columns: end.columns, reach: reach, endingLength: endsLine ? endingLength ?? 0 : 0,
+          RowRecord(
+            bytes: next &- rowStart, columns: end.columns, reach: reach, endingLength: ending,
             startsLine: startsLine))
         rowStart = next
         startsLine = endsLine
         if endsLine {
           anchor = RowAnchor(offset: next, state: LineBreakState())
-          if endingLength == 0 { break lines }
+          if ending == 0 { break lines }
         } else if let state = end.state {
           anchor = RowAnchor(offset: next, state: state)
         }
-        if rows.count == most { break lines }
-      } while !startsLine
+      } while !startsLine && rows.count < most
     }
     state = startsLine ? LineBreakState() : anchor.state(in: text, at: rowStart)
     return rowStart
   }
 
-  /// The row that starts at `start` in a line that ends at `lineEnd`; nil if the window does not decide.
+  /// Where the row ends that starts at `line.start`; nil if the window does not decide.
+  ///
+  /// Three ways, from the fastest, which knows least, to the one that is exact in all texts. A way that does not
+  /// suit the row says so, and the next one begins anew.
   @inline(__always)
-  private func row(
-    _ text: Span<UInt8>, _ start: Int, _ lineEnd: Int, isOpen: Bool, _ anchor: inout RowAnchor
-  ) -> RowEnd? {
-    if rules.columns == 0 { return wholeLine(text, start, lineEnd) }
-    return exactRow(text, start, lineEnd, isOpen: isOpen, state: anchor.state(in: text, at: start))
+  private func rowEnd(_ text: Span<UInt8>, _ line: RowLine, _ anchor: inout RowAnchor) -> RowEnd? {
+    if rules.columns == 0 { return wholeLine(text, line) }
+    var search = plainRow(text, line, &anchor)
+    if case .unsuited = search { search = mixedRow(text, line, &anchor) }
+    switch search {
+    case .found(let end): return end
+    case .open: return nil
+    case .unsuited: return exactRow(text, line, state: anchor.state(in: text, at: line.start))
+    }
   }
 
   /// A line as one row.
-  private func wholeLine(_ text: Span<UInt8>, _ start: Int, _ lineEnd: Int) -> RowEnd {
-    var offset = start
+  private func wholeLine(_ text: Span<UInt8>, _ line: RowLine) -> RowEnd {
+    var offset = line.start
     var row = 0
     var column = 0
     var visible = 0
     var grapheme = 0
-    while offset < lineEnd {
+    while offset < line.end {
       var length = 0
       let step = columnStep(row, text.scalarClass(at: offset, &length))
-      let added =
-        text.byte(at: offset) == 0x09 ? rules.tabWidth &- column % rules.tabWidth : step.columns
+      let added = text.byte(at: offset) == 0x09 ? rules.tabStop(after: column) &- column : step.columns
       column &+= added
       grapheme = step.starts ? added : grapheme &+ added
       // A mark on a space makes it visible; a grapheme without width changes nothing.
@@ -79,8 +89,36 @@ extension RowScanner {
       row = step.row
       offset &+= length
     }
-    return RowEnd(offset: lineEnd, columns: visible, examined: lineEnd, state: nil)
+    return RowEnd(offset: line.end, columns: visible, examined: line.end, state: nil)
   }
+}
+
+/// What is left of a line: from the start of a row on.
+struct RowLine {
+  var start: Int
+  /// Where the line ends: at its ending, at the end of the text or, if it is open, of the window.
+  var end: Int
+  /// Whether the window ends before the line is known to.
+  var isOpen: Bool
+}
+
+/// Where a row ends, and what follows from it.
+struct RowEnd {
+  var offset: Int
+  var columns: Int
+  /// The end of what had to be read to know it.
+  var examined: Int
+  /// The line breaker's state at `offset`; nil if it was not computed.
+  var state: LineBreakState?
+}
+
+/// What a way of finding a row's end comes to.
+enum RowSearch {
+  case found(RowEnd)
+  /// What is beyond the window may decide.
+  case open
+  /// The row holds what this way does not know.
+  case unsuited
 }
 
 /// The last place of a line at which the line breaker's state is known.
@@ -103,19 +141,31 @@ struct RowAnchor {
 }
 
 extension Span<UInt8> {
+  /// The end of the line, or where a row from `start` on is as long as a record can say: no more than a row that
+  /// is not wrapped, or has no width, is ended there.
+  @inline(__always)
+  func rowLimit(from start: Int, to lineEnd: Int) -> Int {
+    guard lineEnd &- start > RowRecord.maximumBytes &- 2 else { return lineEnd }
+    return scalarStart(before: start &+ RowRecord.maximumBytes &- 2)
+  }
+
   /// Where the line that goes on at `start` ends, and the bytes of its ending: 0 at the end of the text, nil if
   /// the window does not say. A CR at the end of an open window may be half of a CR LF: the line is open there.
   func line(from start: Int, isLast: Bool) -> (end: Int, endingLength: Int?) {
     var offset = start
-    while offset < count {
-      let byte = byte(at: offset)
-      if byte == 0x0A { return (offset, 1) }
-      if byte == 0x0D {
-        if offset &+ 1 < count { return (offset, self.byte(at: offset &+ 1) == 0x0A ? 2 : 1) }
-        return isLast ? (offset, 1) : (offset, nil)
+    while offset &+ 16 <= count {
+      let block = block(at: offset)
+      let words = (block.equal(0x0A) | block.equal(0x0D)).words
+      if words.x | words.y != 0 {
+        offset &+= words.x != 0 ? words.x.trailingZeroBitCount &>> 3 : 8 &+ words.y.trailingZeroBitCount &>> 3
+        break
       }
-      offset &+= 1
+      offset &+= 16
     }
-    return (count, isLast ? 0 : nil)
+    while offset < count, byte(at: offset) != 0x0A, byte(at: offset) != 0x0D { offset &+= 1 }
+    if offset == count { return (count, isLast ? 0 : nil) }
+    if byte(at: offset) == 0x0A { return (offset, 1) }
+    if offset &+ 1 < count { return (offset, byte(at: offset &+ 1) == 0x0A ? 2 : 1) }
+    return (offset, isLast ? 1 : nil)
   }
 }

@@ -59,6 +59,21 @@ enum RowAlphabet {
     byte < 96 ? common[Int(byte) % common.count] : nasty[Int(byte) % nasty.count]
   }
 
+  /// Printable ASCII: a word, a space, or any one.
+  static func plain(_ byte: UInt8) -> String {
+    switch byte {
+    case 0..<60: ["alpha", "be", "c", "delta", "x1", "3.14"][Int(byte) % 6]
+    case 60..<120: byte % 8 == 0 ? "   " : " "
+    default: String(Unicode.Scalar(0x20 + byte % 95))
+    }
+  }
+
+  /// A scalar of two columns from the ranges of the most of East Asian text.
+  static func wide(_ byte: UInt8) -> String {
+    let bases: [UInt32] = [0x4E00, 0x9F00, 0x3041, 0x30A1, 0xAC00, 0xD700, 0xFF01, 0x3000]
+    return String(Unicode.Scalar(bases[Int(byte) % 8] + UInt32(byte) / 8)!)
+  }
+
   private static let common = ["a", "word", " ", "  ", "x ", "the ", "\n", "longerword", ", ", ". "]
 
   private static let nasty: [String] = [

@@ -33,4 +33,13 @@ struct RowModelTests {
     }
     print("rows: share \(share), \(done) operations, seeds up to \(seed)")
   }
+
+  @Test func wholeTextsHaveTheirRowsAtEveryWidth() {
+    for seed in Self.firstSeed..<Self.firstSeed + UInt64(Self.operationCount / 100) {
+      if let failure = WrapExercise.failure(seed: seed) {
+        Issue.record("seed \(seed)\n\(failure)")
+        return
+      }
+    }
+  }
 }

@@ -1,0 +1,58 @@
+/// A row in eight bytes: what the scanner finds and what an index of rows keeps.
+///
+///     bits   0 … 30   bytes, the line ending included
+///           31 … 54   columns up to the end of the last visible grapheme, the indent included
+///           55 … 60   reach, in steps of four bytes, rounded up; 63: that or more
+///           61 … 62   bytes of the line ending: 0, 1 or 2
+///           63        whether the row starts its line
+///
+/// The **reach** of a row is how far beyond its end one has to have read to know where it, or any row of its
+/// line before it, ends; the end of the text counts as a byte. An edit that lies beyond the reach leaves the row
+/// as it is: that is how an update knows where to begin.
+@frozen
+package struct RowRecord: Hashable, Sendable {
+  @usableFromInline package var bits: UInt64
+
+  /// The most bytes a row may have.
+  package static let maximumBytes = 1 << 31 - 1
+
+  /// The most columns that are told from more.
+  package static let maximumColumns = 1 << 24 - 1
+
+  /// Creates a record; columns and reach beyond what fits are kept as the greatest that fits.
+  @inline(__always) @inlinable
+  package init(bytes: Int, columns: Int, reach: Int, endingLength: Int, startsLine: Bool) {
+    let columns = columns < 0xFF_FFFF ? columns : 0xFF_FFFF
+    let steps = reach < 63 * 4 ? (reach &+ 3) &>> 2 : 63
+    bits =
+      UInt64(truncatingIfNeeded: bytes | columns &<< 31 | steps &<< 55 | endingLength &<< 61)
+      | (startsLine ? 1 &<< 63 : 0)
+  }
+
+  /// UTF-8 code units, the line ending included.
+  @inline(__always) @inlinable
+  package var bytes: Int { Int(truncatingIfNeeded: bits & 0x7FFF_FFFF) }
+
+  /// Columns up to the end of the last visible grapheme; 0 if nothing is visible.
+  @inlinable
+  package var columns: Int { Int(truncatingIfNeeded: bits &>> 31 & 0xFF_FFFF) }
+
+  /// How far beyond its end the row depends on the text; nil if further than a record can say.
+  @inlinable
+  package var reach: Int? {
+    let steps = Int(truncatingIfNeeded: bits &>> 55 & 63)
+    return steps == 63 ? nil : steps &* 4
+  }
+
+  /// The bytes of the line ending.
+  @inlinable
+  package var endingLength: Int { Int(truncatingIfNeeded: bits &>> 61 & 3) }
+
+  /// Whether a line ending follows.
+  @inlinable
+  package var endsWithEnding: Bool { bits &>> 61 & 3 != 0 }
+
+  /// Whether the row is the first of its line.
+  @inlinable
+  package var startsLine: Bool { bits &>> 63 != 0 }
+}

@@ -1,0 +1,200 @@
+/// Where a row overflows.
+private struct RowOverflow {
+  /// The first grapheme that does not fit; the end of the line if all fit.
+  var grapheme: Int
+  /// The column at which it starts.
+  var column: Int
+  /// The end of what had to be read to know it.
+  var examined: Int
+}
+
+extension RowScanner {
+  /// The end of a row of any text that is not out of the ordinary: columns are counted up to where the row
+  /// overflows, without a look at opportunities, and from there it goes back to the last one.
+  func mixedRow(_ text: Span<UInt8>, _ line: RowLine, _ anchor: inout RowAnchor) -> RowSearch {
+    guard let overflow = overflow(text, line) else { return .unsuited }
+    if overflow.grapheme == line.end {
+      if line.isOpen { return .open }
+      guard let hanging = text.hangingColumns(from: line.start, to: line.end) else { return .unsuited }
+      return .found(
+        RowEnd(
+          offset: line.end, columns: hanging.reachesStart ? 0 : overflow.column &- hanging.columns,
+          examined: line.end &+ 1, state: nil))
+    }
+
+    var place = overflow.grapheme
+    var examined = overflow.examined
+    var doubts = 0
+    var length = 0
+    var second = text.scalarClass(at: place, &length)
+    search: while true {
+      var previous = 0
+      let first = text.scalarClass(before: place, &previous)
+      let pair = (LineBreakState.classIndex(first), LineBreakState.classIndex(second))
+      if !LineBreakState.joins(pair.0, pair.1) {
+        let isBoundary =
+          place == overflow.grapheme ? true : GraphemeBreaker.isBoundary(first, second)
+        guard let isBoundary else { return .unsuited }
+        if isBoundary {
+          switch opportunity(text, at: place, line, pair.0, pair.1, &anchor) {
+          case .yes(let read):
+            examined = max(examined, read)
+            break search
+          case .no:
+            doubts &+= 1
+            if doubts > 3 { return .unsuited }
+          case .open: return .open
+          }
+        }
+      }
+      place = previous
+      second = first
+      if place == line.start {
+        place = overflow.grapheme
+        break
+      }
+    }
+    guard let beyond = columns(text, from: place, to: overflow.grapheme),
+      let hanging = text.hangingColumns(from: line.start, to: place)
+    else { return .unsuited }
+    let columns = hanging.reachesStart ? 0 : overflow.column &- beyond &- hanging.columns
+    return .found(RowEnd(offset: place, columns: columns, examined: examined, state: nil))
+  }
+
+  /// Where the row overflows; nil if its first grapheme does.
+  @inline(__always)
+  private func overflow(_ text: Span<UInt8>, _ line: RowLine) -> RowOverflow? {
+    let width = rules.columns
+    var offset = line.start
+    var row = 0
+    var column = startsLine ? 0 : rules.indent
+    passSafely(text, &offset, line.end, &row, &column)
+
+    var grapheme = offset == line.start ? offset : -1
+    var graphemeColumn = column
+    var hangs = offset < line.end && text.hangs(at: offset)
+    while offset < line.end {
+      var length = 0
+      let step = columnStep(row, text.scalarClass(at: offset, &length))
+      if step.starts && offset > line.start {
+        if grapheme >= 0 && column > width && column > graphemeColumn && !hangs {
+          if grapheme == line.start { return nil }
+          return RowOverflow(grapheme: grapheme, column: graphemeColumn, examined: offset &+ length)
+        }
+        grapheme = offset
+        graphemeColumn = column
+        hangs = text.hangs(at: offset)
+      } else if offset > line.start {
+        hangs = false
+      }
+      column = text.byte(at: offset) == 0x09 ? rules.tabStop(after: column) : column &+ step.columns
+      row = step.row
+      offset &+= length
+    }
+    if grapheme >= 0 && column > width && column > graphemeColumn && !hangs {
+      if grapheme == line.start || line.isOpen { return line.isOpen ? .init(line.end, column) : nil }
+      return RowOverflow(grapheme: grapheme, column: graphemeColumn, examined: line.end &+ 1)
+    }
+    return RowOverflow(line.end, column)
+  }
+
+  /// Passes what cannot overflow yet: a grapheme is two columns at most, and its columns never fall by more than
+  /// one while it is read. No need to know where graphemes begin.
+  @inline(__always)
+  private func passSafely(
+    _ text: Span<UInt8>, _ offset: inout Int, _ end: Int, _ row: inout Int, _ column: inout Int
+  ) {
+    let safe = rules.columns &- 4
+    // Where the next vector is tried: not for a while after one that failed. It looks at a byte before itself.
+    var retry = 1
+    while offset < end, column <= safe {
+      let lead = text.byte(at: offset)
+      if lead < 0x80 {
+        if offset &+ 8 <= end, startsPlain(row) {
+          let length = min(text.printableLength(at: offset), safe &+ 1 &- column)
+          if length > 0 {
+            column &+= length
+            offset &+= length
+            row = columnStep(0, scalarLeaves.span.byte(Int(text.byte(at: offset &- 1)))).row
+            continue
+          }
+        }
+        if lead == 0x09 {
+          column = rules.tabStop(after: column)
+          row = columnStep(row, scalarLeaves.span.byte(0x09)).row
+          offset &+= 1
+          continue
+        }
+      } else if lead >= 0xE3, lead < 0xEE, offset >= retry, startsPlain(row) {
+        let start = offset
+        passPlainBlocks(text, &offset, end, &column, safe)
+        retry = offset &+ 16
+        if offset > start {
+          var length = 0
+          row = columnStep(0, text.scalarClass(at: text.scalarStart(before: offset), &length)).row
+          continue
+        }
+      }
+      repeat {
+        var length = 0
+        let step = columnStep(row, text.scalarClass(at: offset, &length))
+        column &+= step.columns
+        row = step.row
+        offset &+= length
+      } while offset < end && column <= safe && text.staysMixed(at: offset, isRetryDue: offset >= retry)
+    }
+  }
+
+  /// Passes blocks of plain scalars, each a grapheme of a known width. The scalar that the end of the last block
+  /// cuts is not passed, since nothing is known of its last byte.
+  @inline(__always)
+  private func passPlainBlocks(
+    _ text: Span<UInt8>, _ offset: inout Int, _ end: Int, _ column: inout Int, _ safe: Int
+  ) {
+    let start = offset
+    while offset &+ 16 <= end, column &+ 16 <= safe {
+      let block = text.block(at: offset)
+      let isASCII = block.signed(greaterThan: -1)
+      let others = block.notPlain(after: text.block(at: offset &- 1)) | (isASCII & block.unprintable)
+      if others.hasHighBit { break }
+      let leads = block.signed(greaterThan: -65)
+      column &+= leads.trueCount &+ (leads & ~isASCII).trueCount
+      offset &+= 16
+    }
+    if offset > start, !text.isScalarBoundary(offset) {
+      offset = text.scalarStart(before: offset)
+      column &-= 2
+    }
+  }
+
+  /// Whether a plain scalar starts a grapheme in the state of `row`: all but after a prepended mark.
+  @inline(__always)
+  private func startsPlain(_ row: Int) -> Bool {
+    columnTransitions.span.half(at: row &+ columnClassOffsets.span.byte(scalarLeaves.span.byte(0x61)) &+ 2)
+      & 0x100 != 0
+  }
+
+  /// The columns of whole graphemes from `start` to `end`; nil if a tab is among them.
+  @inline(__always)
+  private func columns(_ text: Span<UInt8>, from start: Int, to end: Int) -> Int? {
+    var offset = start
+    var row = 0
+    var column = 0
+    while offset < end {
+      if text.byte(at: offset) == 0x09 { return nil }
+      var length = 0
+      let step = columnStep(row, text.scalarClass(at: offset, &length))
+      column &+= step.columns
+      row = step.row
+      offset &+= length
+    }
+    return column
+  }
+}
+
+extension RowOverflow {
+  /// No overflow before the end of the line.
+  fileprivate init(_ lineEnd: Int, _ column: Int) {
+    self.init(grapheme: lineEnd, column: column, examined: lineEnd &+ 1)
+  }
+}
