@@ -1,19 +1,47 @@
 /// What an offset counts: UTF-8 code units, UTF-16 code units, Unicode scalars or graphemes.
 ///
 /// The four units are caseless enums; no other type conforms.
-public protocol TextUnit: Sendable {}
+public protocol TextUnit: Sendable {
+  /// The unit as a value.
+  static var measure: TextMeasure { get }
+}
+
+/// The units of `TextUnit` as values.
+@frozen
+public enum TextMeasure: Hashable, Sendable {
+  /// UTF-8 code units.
+  case utf8
+  /// UTF-16 code units.
+  case utf16
+  /// Unicode scalar values.
+  case scalars
+  /// Extended grapheme clusters.
+  case graphemes
+}
 
 /// UTF-8 code units, that is bytes: the canonical unit, in which every position is exact.
-public enum UTF8Unit: TextUnit {}
+public enum UTF8Unit: TextUnit {
+  /// `utf8`.
+  @inlinable public static var measure: TextMeasure { .utf8 }
+}
 
 /// UTF-16 code units: what JavaScript, Java, `NSString` and, by default, the Language Server Protocol count.
-public enum UTF16Unit: TextUnit {}
+public enum UTF16Unit: TextUnit {
+  /// `utf16`.
+  @inlinable public static var measure: TextMeasure { .utf16 }
+}
 
 /// Unicode scalar values.
-public enum ScalarUnit: TextUnit {}
+public enum ScalarUnit: TextUnit {
+  /// `scalars`.
+  @inlinable public static var measure: TextMeasure { .scalars }
+}
 
 /// Extended grapheme clusters, UAX #29 of Unicode 17.0: what people call characters.
-public enum GraphemeUnit: TextUnit {}
+public enum GraphemeUnit: TextUnit {
+  /// `graphemes`.
+  @inlinable public static var measure: TextMeasure { .graphemes }
+}
 
 /// A boundary in a text, as the number of units before it.
 ///

@@ -1,0 +1,124 @@
+import UnicodeKernels
+
+// The finger: the leaf of the last edit and the path to it. While it stays there, the ancestors' sums are left as they
+// were when it came; what is held back is the leaf's own summary less what its parent says, so it is stored nowhere.
+
+extension StateHandle {
+  /// What the ancestors of the finger's leaf do not know yet.
+  @inline(__always)
+  var heldBack: RopeSummary {
+    guard let leaf, depth > 0 else { return RopeSummary() }
+    let parent = self[1]
+    return leaf.summary - parent.branch.sum(at: parent.index)
+  }
+
+  /// Tells the ancestors all. The finger stays. O(log n).
+  @inline(__always)
+  func settle() {
+    let delta = heldBack
+    if delta.isZero { return }
+    var level = 1
+    while level <= depth {
+      let step = self[level]
+      step.branch.addToSum(delta, at: step.index)
+      level &+= 1
+    }
+  }
+
+  /// Tells the ancestors all, lets the finger go, and joins its leaf to a neighbour if few bytes are left in it.
+  /// O(log n).
+  @inline(__always)
+  func liftFinger() {
+    guard let leaf else { return }
+    if isForked && !heldBack.isZero { ownPath() }
+    settle()
+    if leaf.count < Shape.leafMinimum && depth > 0 {
+      if isForked { ownPath() }
+      clearFinger()
+      rebalance()
+    } else {
+      clearFinger()
+    }
+  }
+
+  /// Makes the branches on the finger's path unshared. The leaf may stay shared: it is only read.
+  private func ownPath() {
+    var node = ownRoot(room: 0)
+    var level = depth
+    while level > 0 {
+      let index = self[level].index
+      let branch = node.branch
+      self[level] = FingerStep(branch: branch, index: index)
+      level &-= 1
+      if level > 0 { node = ownChild(of: branch, at: index, gapAt: nil, room: 0) }
+    }
+  }
+
+  /// Settles what is held back at the finger of another state, whose root this one shares, in unshared branches of its own.
+  func takeFinger(of other: StateHandle) {
+    guard let leaf = other.leaf else { return }
+    var level = depth
+    while level > 0 {
+      self[level] = other[level]
+      level -= 1
+    }
+    setFinger(
+      leaf, utf8Before: other.utf8Before, scalarsBefore: other.scalarsBefore, isLast: other.isLastLeaf)
+    disarm()
+    liftFinger()
+  }
+
+  /// Sets the finger down on the leaf that holds a position, all unshared from the root on. O(log n).
+  ///
+  /// - Parameters:
+  ///   - target: The position, in bytes or scalars.
+  ///   - unit: Its unit.
+  ///   - later: Whether a position between two leaves is taken as the start of the later one.
+  ///   - room: Bytes that are about to be inserted.
+  @inline(__always)
+  func setFinger(at target: Int, in unit: SummaryUnit, later: Bool, room: Int) {
+    liftFinger()
+    let other: SummaryUnit = unit == .utf8 ? .scalars : .utf8
+    var remaining = target, passed = 0
+    var isLast = true
+    var level = depth
+    var node = ownRoot(room: room)
+    while level > 0 {
+      let branch = node.branch
+      let step = branch.step(to: remaining, in: unit, later: later, adding: other)
+      self[level] = FingerStep(branch: branch, index: step.index)
+      isLast = isLast && step.index == branch.count &- 1
+      remaining = step.remaining
+      passed &+= step.passed
+      node = ownChild(of: branch, at: step.index, gapAt: remaining, room: room)
+      level &-= 1
+    }
+    let before = target &- remaining
+    let leaf = node.leaf
+    outside = outside - leaf.summary
+    setFinger(
+      leaf, utf8Before: unit == .utf8 ? before : passed, scalarsBefore: unit == .utf8 ? passed : before,
+      isLast: isLast)
+  }
+
+  /// Lets ASCII be typed at the gap by the short way, if nothing stands against it: what follows has to be ASCII, and no
+  /// LF that could join a CR; at the end of a leaf, no leaf must follow, whose entry state would change.
+  @inline(__always)
+  func arm() {
+    guard let leaf else { return }
+    let caret = leaf.admitsTyping(isLast: isLastLeaf) ? scalarsBefore &+ leaf.scalarsBeforeGap : -1
+    unsafe state.pointee.caret = caret
+  }
+}
+
+extension LeafHandle {
+  @inline(__always)
+  fileprivate func admitsTyping(isLast: Bool) -> Bool {
+    let gapEnd = gapEnd
+    if gapEnd == capacity { return isLast }
+    // SAFETY: a byte of the text.
+    let next = unsafe bytes[gapEnd]
+    if next == 0x0A { return unsafe !header.pointee.mayHoldReturn }
+    return next < 0x80
+  }
+}

@@ -1,0 +1,174 @@
+import UnicodeKernels
+
+extension LeafHandle {
+  /// Moves the gap to `offset`, which lies between scalars. O(distance).
+  @inline(__always)
+  func moveGap(to offset: Int) {
+    let gapStart = gapStart
+    if offset != gapStart { moveGap(from: gapStart, to: offset) }
+  }
+
+  private func moveGap(from gapStart: Int, to offset: Int) {
+    assert(isScalarBoundary(offset))
+    let gapEnd = gapEnd
+    let isASCII = unsafe header.pointee.scalarDeficit == 0
+    if offset < gapStart {
+      let moved = gapStart &- offset
+      if !isASCII { addContinuationsBeforeGap(-ByteTally.continuations(in: slice(offset, gapStart))) }
+      // SAFETY: both ranges lie in the storage; `update` allows for overlap.
+      unsafe (bytes + (gapEnd &- moved)).update(from: bytes + offset, count: moved)
+      setGap(offset, gapEnd &- moved)
+    } else {
+      let moved = offset &- gapStart
+      if !isASCII { addContinuationsBeforeGap(ByteTally.continuations(in: slice(gapEnd, gapEnd &+ moved))) }
+      // SAFETY: as above.
+      unsafe (bytes + gapStart).update(from: bytes + gapEnd, count: moved)
+      setGap(offset, gapEnd &+ moved)
+    }
+  }
+
+  @inline(__always)
+  private func setGap(_ start: Int, _ end: Int) {
+    unsafe header.pointee.gapStart = UInt16(truncatingIfNeeded: start)
+    unsafe header.pointee.gapEnd = UInt16(truncatingIfNeeded: end)
+  }
+
+  @inline(__always)
+  private func addContinuationsBeforeGap(_ delta: Int) {
+    unsafe header.pointee.continuationsBeforeGap = UInt16(
+      truncatingIfNeeded: Int(header.pointee.continuationsBeforeGap) &+ delta)
+  }
+
+  /// Replaces the text from `start` to `end`, both between scalars, by valid UTF-8 that fits: the bytes removed and the
+  /// gap have room for it.
+  ///
+  /// Only what the edit can change is counted again: the text removed, the text inserted, and the scalars behind until
+  /// the grapheme automaton is in the same state as it was before the edit.
+  ///
+  /// - Returns: Whether the state at the end of the leaf is another one than before.
+  /// - Complexity: O(bytes moved, removed and inserted), and the length of the graphemes that they touch.
+  func replace(from start: Int, to end: Int, with text: Span<UInt8>) -> Bool {
+    let removedCount = end &- start
+    assert(text.count <= gapCount + removedCount)
+    let isBackspace = end == gapStart
+    if !isBackspace { moveGap(to: start) }
+    let removedStart = isBackspace ? start : gapEnd
+    let tailStart = isBackspace ? gapEnd : gapEnd &+ removedCount
+    let removed = slice(removedStart, removedStart &+ removedCount)
+    let behind = slice(tailStart, capacity)
+
+    let old = ByteTally(removed)
+    let new = ByteTally(text)
+    var graphemes = text.count &- removedCount
+    var lineEndings = new.lineFeeds &- old.lineFeeds
+    var exitChanged = false
+    // Among ASCII without CR every scalar is a grapheme, whatever is done.
+    let before = unsafe bytes[start &- 1]
+    let isPlain =
+      old.isPlain && new.isPlain && before < 0x80 && before != 0x0D && !behind.isEmpty && behind[0] < 0x80
+    if !isPlain {
+      let state = breaker(at: start)
+      var change = StateChange(old: state, new: state)
+      graphemes = change.new.count(text) &- change.old.count(removed)
+      lineEndings =
+        new.lineEndings(in: text, afterReturn: state.isAfterReturn)
+        &- old.lineEndings(in: removed, afterReturn: state.isAfterReturn)
+        &+ change.lineEndings(before: behind)
+      graphemes &+= change.settle(in: behind)
+      exitChanged = !change.isSettled
+    }
+
+    // SAFETY: the text fits between `start` and the tail, as asserted above, and does not overlap the leaf: a span of
+    // this leaf would have kept it from being unshared.
+    unsafe text.withUnsafeBufferPointer { source in
+      if let first = source.baseAddress { unsafe (bytes + start).update(from: first, count: source.count) }
+    }
+    if isBackspace { addContinuationsBeforeGap(-old.continuations) }
+    addContinuationsBeforeGap(new.continuations)
+    setGap(start &+ text.count, tailStart)
+    addToDeficits(
+      scalars: new.continuations &- old.continuations,
+      utf16: new.continuations &- new.supplementary &- old.continuations &+ old.supplementary,
+      graphemes: text.count &- removedCount &- graphemes)
+    unsafe header.pointee.lineEndings = UInt16(
+      truncatingIfNeeded: Int(header.pointee.lineEndings) &+ lineEndings)
+    if new.returns > 0 { unsafe header.pointee.mayHoldReturn = true }
+    return exitChanged
+  }
+
+  @inline(__always)
+  private func addToDeficits(scalars: Int, utf16: Int, graphemes: Int) {
+    if scalars | utf16 | graphemes == 0 { return }
+    unsafe header.pointee.scalarDeficit = UInt16(
+      truncatingIfNeeded: Int(header.pointee.scalarDeficit) &+ scalars)
+    unsafe header.pointee.utf16Deficit = UInt16(truncatingIfNeeded: Int(header.pointee.utf16Deficit) &+ utf16)
+    unsafe header.pointee.graphemeDeficit = UInt16(
+      truncatingIfNeeded: Int(header.pointee.graphemeDeficit) &+ graphemes)
+  }
+
+  /// Replaces the entry state and counts again what depends on it. O(the first graphemes) if the automaton soon forgets
+  /// the difference, else O(n).
+  ///
+  /// - Returns: The new state at the end of the leaf, or nil if it is the one before.
+  func replaceEntry(_ newEntry: GraphemeBreaker) -> GraphemeBreaker? {
+    var change = StateChange(old: entry, new: newEntry)
+    let lineEndings = change.lineEndings(before: gapStart > 0 ? head : tail)
+    entry = newEntry
+    unsafe header.pointee.lineEndings = UInt16(
+      truncatingIfNeeded: Int(header.pointee.lineEndings) &+ lineEndings)
+    if let graphemes = change.settleSoon(in: gapStart > 0 ? head : tail) {
+      addToDeficits(scalars: 0, utf16: 0, graphemes: -graphemes)
+      return nil
+    }
+    var exit = newEntry
+    let graphemes = exit.count(head) &+ exit.count(tail)
+    addToDeficits(scalars: 0, utf16: 0, graphemes: graphemeCount &- graphemes)
+    return exit
+  }
+}
+
+/// The grapheme automaton run over a text before and after a change.
+private struct StateChange {
+  var old: GraphemeBreaker
+  var new: GraphemeBreaker
+
+  /// Whether nothing that follows can tell the two apart.
+  var isSettled: Bool { old == new }
+
+  /// By how much the change alters the line endings that start in `behind`: an LF there may have been, or become, the
+  /// second half of a CR LF.
+  func lineEndings(before behind: Span<UInt8>) -> Int {
+    guard !behind.isEmpty, behind[0] == 0x0A else { return 0 }
+    return (new.isAfterReturn ? 0 : 1) &- (old.isAfterReturn ? 0 : 1)
+  }
+
+  /// Runs over `behind` until both agree, or to its end; returns by how much the graphemes that start there differ.
+  mutating func settle(in behind: Span<UInt8>) -> Int {
+    if isSettled { return 0 }
+    var probe = self
+    if let difference = probe.settleSoon(in: behind) {
+      self = probe
+      return difference
+    }
+    let newStarts = new.count(behind)
+    return newStarts &- old.count(behind)
+  }
+
+  /// The same over a few scalars; nil if both do not agree by then. Scalar by scalar is slow, but enough nearly always.
+  mutating func settleSoon(in behind: Span<UInt8>) -> Int? {
+    var difference = 0
+    var offset = 0
+    var tries = 0
+    while !isSettled {
+      if offset == behind.count || tries == 16 { return nil }
+      var probe = new
+      let end = probe.consumeScalar(in: behind, at: offset)
+      let scalar = behind.extracting(offset..<end)
+      let newStarts = new.count(scalar)
+      difference &+= newStarts &- old.count(scalar)
+      offset = end
+      tries &+= 1
+    }
+    return difference
+  }
+}

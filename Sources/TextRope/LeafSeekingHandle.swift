@@ -1,0 +1,128 @@
+import UnicodeKernels
+
+// Conversions inside a leaf, from the start of its text. The gap is a known point: scalars are counted from there.
+
+extension LeafHandle {
+  /// How many units of `unit` start before the byte offset `offset`, which lies between scalars.
+  func count(of unit: SummaryUnit, before offset: Int) -> Int {
+    switch unit {
+    case .utf8: offset
+    case .scalars: scalars(before: offset)
+    case .utf16: utf16(before: offset)
+    case .graphemes: graphemes(before: offset)
+    case .lineEndings: lineEndings(before: offset)
+    }
+  }
+
+  private func scalars(before offset: Int) -> Int {
+    if unsafe header.pointee.scalarDeficit == 0 { return offset }
+    let gapStart = gapStart
+    if offset <= gapStart {
+      if offset < gapStart / 2 { return offset &- ByteTally.continuations(in: slice(0, offset)) }
+      let between = gapStart &- offset
+      return scalarsBeforeGap &- (between &- ByteTally.continuations(in: slice(offset, gapStart)))
+    }
+    let between = offset &- gapStart
+    return scalarsBeforeGap &+ between &- ByteTally.continuations(in: slice(gapEnd, gapEnd &+ between))
+  }
+
+  private func utf16(before offset: Int) -> Int {
+    if unsafe header.pointee.utf16Deficit == 0 { return offset }
+    var count = 0
+    _ = forEachPiece(from: 0, to: offset) { piece in
+      let tally = ByteTally(piece)
+      count &+= piece.count &- tally.continuations &+ tally.supplementary
+      return true
+    }
+    return count
+  }
+
+  private func graphemes(before offset: Int) -> Int {
+    if unsafe header.pointee.graphemeDeficit == header.pointee.scalarDeficit {
+      return scalars(before: offset)
+    }
+    var count = 0
+    if offset > self.count / 2 {
+      var breaker = breaker(at: offset)
+      _ = forEachPiece(from: offset, to: self.count) { piece in
+        count &+= breaker.count(piece)
+        return true
+      }
+      return graphemeCount &- count
+    }
+    var breaker = entry
+    _ = forEachPiece(from: 0, to: offset) { piece in
+      count &+= breaker.count(piece)
+      return true
+    }
+    return count
+  }
+
+  private func lineEndings(before offset: Int) -> Int {
+    var count = 0
+    var afterReturn = entry.isAfterReturn
+    _ = forEachPiece(from: 0, to: offset) { piece in
+      count &+= ByteTally(piece).lineEndings(in: piece, afterReturn: afterReturn)
+      afterReturn = piece[piece.count &- 1] == 0x0D
+      return true
+    }
+    return count
+  }
+}
+
+extension LeafHandle {
+  /// The byte offset with `count` scalars before it in the leaf.
+  func offset(afterScalars count: Int) -> Int {
+    if unsafe header.pointee.scalarDeficit == 0 { return count }
+    let before = scalarsBeforeGap
+    if count <= before {
+      return count < before / 2
+        ? slice(0, gapStart).offset(afterScalars: count)
+        : slice(0, gapStart).offset(beforeScalars: before &- count)
+    }
+    return gapStart &+ tail.offset(afterScalars: count &- before)
+  }
+
+  /// The byte offset of the scalar that holds UTF-16 code unit `count`, and whether the unit is its second.
+  func offset(afterUTF16 count: Int) -> (offset: Int, isInside: Bool) {
+    if unsafe header.pointee.utf16Deficit == 0 { return (count, false) }
+    var left = count
+    var offset = 0
+    var isInside = false
+    _ = forEachPiece(from: 0, to: self.count) { piece in
+      let stop = piece.offset(afterUTF16: &left, isInside: &isInside)
+      offset &+= stop
+      return stop == piece.count
+    }
+    return (offset, isInside)
+  }
+
+  /// The byte offset at which the `number`-th grapheme of the leaf starts, from 1.
+  func offset(ofGrapheme number: Int) -> Int {
+    if unsafe header.pointee.graphemeDeficit == header.pointee.scalarDeficit {
+      return offset(afterScalars: number &- 1)
+    }
+    var breaker = entry
+    var left = number
+    if let offset = breaker.offset(ofStart: &left, in: head) { return offset }
+    guard let offset = breaker.offset(ofStart: &left, in: tail) else { return count }
+    return gapStart &+ offset
+  }
+
+  /// The byte offset behind the `number`-th line ending that starts in the leaf, from 1; of a CR LF, behind its CR.
+  func offset(afterLineEnding number: Int) -> Int {
+    var left = number
+    var offset = 0
+    var afterReturn = entry.isAfterReturn
+    let holdsReturn = unsafe header.pointee.mayHoldReturn || afterReturn
+    _ = forEachPiece(from: 0, to: count) { piece in
+      let stop =
+        holdsReturn
+        ? piece.offset(afterLineEnding: &left, afterReturn: &afterReturn)
+        : piece.offset(afterLineFeed: &left)
+      offset &+= stop
+      return left > 0
+    }
+    return offset
+  }
+}

@@ -1,0 +1,41 @@
+/// The sizes of the tree. Debug builds use tiny nodes, so that short texts have deep trees.
+@usableFromInline
+enum Shape {
+  #if DEBUG
+    /// Bytes that a leaf holds at most.
+    static var leafMaximum: Int { 32 }
+    /// Bytes that a builder gives to a leaf: below the maximum, so that the first edit does not split it.
+    static var leafFill: Int { 20 }
+    /// Children that a branch holds at most.
+    static var fanOut: Int { 4 }
+    /// Children that a builder gives to a branch.
+    static var branchFill: Int { 3 }
+    /// Levels of branches that a text of the maximum length can need.
+    static var maximumDepth: Int { 40 }
+  #else
+    static var leafMaximum: Int { 3000 }
+    static var leafFill: Int { 1984 }
+    static var fanOut: Int { 16 }
+    static var branchFill: Int { 15 }
+    static var maximumDepth: Int { 16 }
+  #endif
+
+  /// A leaf with fewer bytes is joined to a neighbour (the only leaf of a text may have fewer).
+  static var leafMinimum: Int { leafMaximum / 4 }
+  /// A branch with fewer children is joined to a neighbour (the root may have fewer, but two at least).
+  static var branchMinimum: Int { max(2, fanOut / 4) }
+  /// The longest insertion that goes into a leaf in place; longer ones become a tree that is joined in.
+  static var insertionMaximum: Int { leafMaximum / 3 }
+
+  /// The capacity of a leaf that holds `count` bytes and is being edited: a quarter more, up to the maximum.
+  static func roomyCapacity(for count: Int) -> Int {
+    min(leafMaximum, (count + count / 4 + 64) & ~7)
+  }
+
+  /// Bytes of one sum in a branch at `level`. A leaf has at most `leafMaximum` bytes, so 16 bits hold a
+  /// leaf's sums; below level 6 a subtree has at most 3000 * 32^4 = 3.1 * 10^9 bytes, and 32 bits do; above,
+  /// 64 bits hold every text within `Rope.maximumUTF8Count`.
+  static func sumWidth(at level: Int) -> Int {
+    level == 1 ? 2 : level < 6 ? 4 : 8
+  }
+}

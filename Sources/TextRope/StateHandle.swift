@@ -1,0 +1,173 @@
+import Synchronization
+
+/// The state of a rope, reached without exclusivity checks and reference counting: an edit at the finger would
+/// otherwise spend most of its time on them.
+@usableFromInline @frozen
+@safe
+struct StateHandle {
+  // SAFETY: both point into a live `RopeStorage`. They are written through only by the functions of a rope that holds
+  // the only reference to it.
+  @usableFromInline let state: UnsafeMutablePointer<RopeState>
+  @usableFromInline let steps: UnsafeMutablePointer<FingerStep>
+
+  @inlinable @inline(__always)
+  init(state: UnsafeMutablePointer<RopeState>, steps: UnsafeMutablePointer<FingerStep>) {
+    unsafe self.state = state
+    unsafe self.steps = steps
+  }
+
+  /// The root; whoever sets it hands over a reference, and takes care of the former one.
+  @inline(__always)
+  var root: NodeHandle {
+    get { unsafe state.pointee.root }
+    nonmutating set {
+      unsafe state.pointee.root = newValue
+      unsafe state.pointee.depth = newValue.level
+    }
+  }
+
+  @inline(__always)
+  var depth: Int { unsafe state.pointee.depth }
+
+  /// The leaf under the finger.
+  @inlinable @inline(__always)
+  var leaf: LeafHandle? { unsafe state.pointee.leaf }
+
+  @inline(__always)
+  var outside: RopeSummary {
+    get { unsafe state.pointee.outside }
+    nonmutating set { unsafe state.pointee.outside = newValue }
+  }
+
+  @inline(__always)
+  var utf8Before: Int { unsafe state.pointee.utf8Before }
+
+  @inline(__always)
+  var scalarsBefore: Int { unsafe state.pointee.scalarsBefore }
+
+  @inline(__always)
+  var isLastLeaf: Bool { unsafe state.pointee.isLastLeaf }
+
+  @inline(__always)
+  var copiedNodes: Int { unsafe state.pointee.copiedNodes }
+
+  /// The step of the finger's path at `level`, from 1 to `depth`.
+  @inline(__always)
+  subscript(level: Int) -> FingerStep {
+    get {
+      assert(level >= 1 && level <= depth)
+      return unsafe steps[level &- 1]
+    }
+    nonmutating set {
+      assert(level >= 1 && level <= Shape.maximumDepth)
+      unsafe (steps + (level &- 1)).initialize(to: newValue)
+    }
+  }
+
+  /// Sets the finger down on `leaf`, to which the steps lead.
+  @inline(__always)
+  func setFinger(_ leaf: LeafHandle, utf8Before: Int, scalarsBefore: Int, isLast: Bool) {
+    unsafe state.pointee.leaf = leaf
+    unsafe state.pointee.utf8Before = utf8Before
+    unsafe state.pointee.scalarsBefore = scalarsBefore
+    unsafe state.pointee.isLastLeaf = isLast
+    unsafe state.pointee.caret = -1
+    unsafe state.pointee.isForked = 0
+  }
+
+  /// Lets the finger go, whose deltas have been settled.
+  @inline(__always)
+  func clearFinger() {
+    if let leaf { outside += leaf.summary }
+    unsafe state.pointee.leaf = nil
+    unsafe state.pointee.caret = -1
+    unsafe state.pointee.isForked = 0
+  }
+
+  /// All counts. O(1).
+  var summary: RopeSummary {
+    if let leaf { return outside + leaf.summary }
+    return outside
+  }
+
+  /// The count of graphemes. O(1).
+  @inlinable @inline(__always)
+  var graphemeCount: Int {
+    let outside = unsafe state.pointee.outside.graphemes
+    guard let leaf else { return outside }
+    return outside &+ leaf.graphemeCount
+  }
+}
+
+// MARK: - Sharing
+
+extension StateHandle {
+  /// Whether the root was given away since the finger was set down.
+  @inline(__always)
+  var isForked: Bool { unsafe state.pointee.isForked != 0 }
+
+  /// Tells the owners of this storage that its root is about to be shared with another one, so that the finger's nodes
+  /// are not theirs alone. Called by whoever holds a reference, perhaps on several threads at once.
+  func disarm() {
+    // SAFETY: both words are written atomically here. Their plain reads and writes elsewhere happen in a rope that
+    // holds the only reference to the storage, hence after every such call: dropping a reference releases, and asking
+    // whether one is the only one acquires.
+    unsafe withUnsafeMutablePointer(to: &state.pointee.caret) { word in
+      unsafe UnsafeMutableRawPointer(word).assumingMemoryBound(to: Atomic<Int>.self)
+        .pointee.store(-1, ordering: .relaxed)
+    }
+    unsafe withUnsafeMutablePointer(to: &state.pointee.isForked) { word in
+      unsafe UnsafeMutableRawPointer(word).assumingMemoryBound(to: Atomic<Int>.self)
+        .pointee.store(1, ordering: .relaxed)
+    }
+  }
+
+  /// The root, unshared: copied if it is not. A leaf is copied with room for `room` bytes.
+  @inline(__always)
+  func ownRoot(room: Int) -> NodeHandle {
+    let root = root
+    if root.isUnshared { return root }
+    let copy = copied(root, gapAt: nil, room: room)
+    unsafe state.pointee.root = copy
+    root.release()
+    return copy
+  }
+
+  /// The child at `index` of an unshared branch, unshared likewise. A leaf is copied with its gap at `offset`, if that
+  /// is possible, and with room for `room` bytes.
+  @inline(__always)
+  func ownChild(of branch: BranchHandle, at index: Int, gapAt offset: Int?, room: Int) -> NodeHandle {
+    let child = branch.child(at: index)
+    if child.isUnshared { return child }
+    let copy = copied(child, gapAt: offset, room: room)
+    branch.setChild(copy, at: index)
+    child.release()
+    return copy
+  }
+
+  #if DEBUG
+    var mutations: Int { unsafe state.pointee.mutations }
+
+    /// Notes an edit.
+    func countMutation() {
+      unsafe state.pointee.mutations &+= 1
+    }
+  #endif
+
+  /// Notes that a node was copied because it was shared.
+  func countCopy() {
+    unsafe state.pointee.copiedNodes &+= 1
+  }
+
+  @inline(never)
+  private func copied(_ node: NodeHandle, gapAt offset: Int?, room: Int) -> NodeHandle {
+    countCopy()
+    guard node.isLeaf else { return node.branch.copy().node }
+    let leaf = node.leaf
+    var capacity = leaf.capacity
+    if leaf.gapCount < room && leaf.count &+ room <= Shape.leafMaximum {
+      capacity = min(Shape.leafMaximum, (leaf.count &+ room &+ 64) & ~7)
+    }
+    return leaf.copy(capacity: capacity, gapAt: offset).node
+  }
+}
