@@ -17,6 +17,9 @@ let package = Package(
   targets: [
     .target(name: "FuzzSupport", swiftSettings: settings),
     fuzzer("FuzzRope", [.product(name: "TextModels", package: "TextCore")]),
+    fuzzer(
+      "FuzzRows",
+      [.product(name: "LayoutModels", package: "TextCore"), .product(name: "TextModels", package: "TextCore")]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -110,7 +110,7 @@ extension RowScanner {
     while offset < end, column <= safe {
       let lead = text.byte(at: offset)
       if lead < 0x80 {
-        if offset &+ 8 <= end, startsPlain(row) {
+        if offset &+ 8 <= end, startsASCII(row) {
           let length = min(text.printableLength(at: offset), safe &+ 1 &- column)
           if length > 0 {
             column &+= length
@@ -167,11 +167,18 @@ extension RowScanner {
     }
   }
 
-  /// Whether a plain scalar starts a grapheme in the state of `row`: all but after a prepended mark.
+  /// Whether ASCII starts a grapheme in the state of `row`: always but after a prepended mark.
+  @inline(__always)
+  private func startsASCII(_ row: Int) -> Bool {
+    columnStep(row, scalarLeaves.span.byte(0x61)).starts
+  }
+
+  /// Whether every plain scalar does: a Hangul syllable does not after a leading consonant, nor where ASCII does
+  /// not, and it is the only one.
   @inline(__always)
   private func startsPlain(_ row: Int) -> Bool {
-    columnTransitions.span.half(at: row &+ columnClassOffsets.span.byte(scalarLeaves.span.byte(0x61)) &+ 2)
-      & 0x100 != 0
+    // The combined class of U+AC00, EA B0 80 in UTF-8.
+    columnStep(row, scalarLeaves.span.byte(scalarMiddle.span.half(at: (0x0A &<< 6 | 0x30) &<< 1))).starts
   }
 
   /// The columns of whole graphemes from `start` to `end`; nil if a tab is among them.

@@ -1,5 +1,5 @@
 import TextLayout
-import TextModels
+public import TextModels
 import TextRope
 
 /// Wraps whole texts at widths as fields have them, and compares all rows with the naive ones. The texts are of
@@ -7,7 +7,12 @@ import TextRope
 public enum WrapExercise {
   /// Wraps a text that is a function of `seed`; how it fails, or nil.
   public static func failure(seed: UInt64) -> String? {
-    var script = ByteScript(seed: seed, count: 2_400)
+    failure(of: ByteScript(seed: seed, count: 2_400))
+  }
+
+  /// Wraps the text that a script makes; how it fails, or nil.
+  public static func failure(of script: ByteScript) -> String? {
+    var script = script
     let options = LayoutOptions(
       columns: 1 + script.number(below: 120), tabWidth: 1 + script.number(below: 9),
       continuationIndent: script.number(below: 6), ambiguousIsWide: script.byte() < 32)
