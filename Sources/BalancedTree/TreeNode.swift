@@ -37,7 +37,7 @@ package struct TreeNode<Element: TreeElement>: Sendable {
   package init(children: [TreeNode]) {
     elements = []
     self.children = children
-    measures = children.map(\.measure)
+    measures = children.map { $0.measure }
   }
 
   @inlinable
