@@ -28,6 +28,7 @@ let package = Package(
     .library(name: "TextFiles", targets: ["TextFiles"]),
     .library(name: "UnicodeKernels", targets: ["UnicodeKernels"]),
     .library(name: "TextModels", targets: ["TextModels"]),
+    .library(name: "EditingModels", targets: ["EditingModels"]),
     .library(name: "UnicodeReferences", targets: ["UnicodeReferences"]),
     .library(name: "LayoutModels", targets: ["LayoutModels"]),
     .executable(name: "textcore", targets: ["TextCoreTerminal"]),
@@ -39,7 +40,8 @@ let package = Package(
     .target(
       name: "TextRope", dependencies: ["BalancedTree", "UnicodeKernels"], swiftSettings: settings),
     .target(
-      name: "TextEditing", dependencies: ["TextRope", "UnicodeKernels"], swiftSettings: settings),
+      name: "TextEditing", dependencies: ["BalancedTree", "TextRope", "UnicodeKernels"],
+      swiftSettings: settings),
     .target(
       name: "TextLayout", dependencies: ["BalancedTree", "TextEditing", "TextRope", "UnicodeKernels"],
       swiftSettings: settings),
@@ -64,6 +66,9 @@ let package = Package(
       dependencies: ["TextEditing", "TextLayout", "TextModels", "TextRope", "UnicodeReferences"],
       path: "Tests/LayoutModels", swiftSettings: settings),
     .target(
+      name: "EditingModels", dependencies: ["TextEditing", "TextModels", "TextRope"],
+      path: "Tests/EditingModels", swiftSettings: settings),
+    .target(
       name: "UnicodeReferences", path: "Tests/UnicodeReferences", resources: [.copy("Facts")],
       swiftSettings: settings),
     .testTarget(
@@ -75,7 +80,8 @@ let package = Package(
       name: "TextRopeTests", dependencies: ["TextRope", "TextModels", "UnicodeKernels", "TestSupport"],
       swiftSettings: settings),
     .testTarget(
-      name: "TextEditingTests", dependencies: ["TextEditing", "TextRope", "TestSupport"],
+      name: "TextEditingTests",
+      dependencies: ["EditingModels", "TextEditing", "TextModels", "TextRope", "TestSupport"],
       swiftSettings: settings),
     .testTarget(
       name: "TextLayoutTests",

@@ -16,6 +16,12 @@ let package = Package(
   dependencies: [.package(name: "TextCore", path: "..")],
   targets: [
     .target(name: "FuzzSupport", swiftSettings: settings),
+    fuzzer(
+      "FuzzBuffer",
+      [
+        .product(name: "EditingModels", package: "TextCore"),
+        .product(name: "TextModels", package: "TextCore"),
+      ]),
     fuzzer("FuzzRope", [.product(name: "TextModels", package: "TextCore")]),
     fuzzer(
       "FuzzRows",

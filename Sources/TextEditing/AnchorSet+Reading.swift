@@ -1,0 +1,29 @@
+import BalancedTree
+public import TextRope
+
+extension AnchorSet {
+  /// The number of anchors.
+  public var count: Int { tree.count }
+
+  /// Where an anchor is, in UTF-8 code units; nil if it was removed.
+  ///
+  /// - Complexity: O(log *n*).
+  public func offset(of anchor: Anchor) -> UTF8Offset? {
+    find(anchor).map { UTF8Offset($0.position >> 1) }
+  }
+
+  /// Calls `body` with the anchors from `range`'s start to its end, both included, in the order of the text, until it
+  /// returns false.
+  ///
+  /// - Complexity: O(log *n* + *k*) in the anchors that are told.
+  public func forEachAnchor(in range: Range<UTF8Offset>, _ body: (Anchor, UTF8Offset) -> Bool) {
+    guard let first = tree.first(where: { $0.summary.position >= 2 * range.lowerBound.value }) else { return }
+    var position = first.before.position
+    tree.forEach(from: first.index) { record in
+      position += record.summary.position
+      let offset = UTF8Offset(position >> 1)
+      guard offset <= range.upperBound else { return false }
+      return body(Anchor(index: record.index, generation: slots[Int(record.index)].generation), offset)
+    }
+  }
+}
