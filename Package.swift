@@ -96,8 +96,9 @@ let package = Package(
       name: "TextFilesTests", dependencies: ["TextFiles", "TextRope", "TestSupport"],
       swiftSettings: settings),
     .testTarget(
-      name: "TextCoreTerminalTests", dependencies: ["TextCoreTerminal", "TestSupport"],
-      swiftSettings: settings),
+      name: "TextCoreTerminalTests",
+      dependencies: ["TextCore", "TextCoreTerminal", "TextFiles", "TestSupport"],
+      exclude: ["tmux-session.sh"], swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]
 )

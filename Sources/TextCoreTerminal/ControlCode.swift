@@ -24,6 +24,9 @@ enum ControlCode {
     "\u{1B}[\(row + 1);\(column + 1)H"
   }
 
+  /// The longest text, in bytes, that the terminal's clipboard is given.
+  static let longestClipboard = 1 << 20
+
   /// Puts text on the clipboard of the terminal's user: OSC 52, with the text in Base64.
   static func copyToClipboard(_ text: String) -> String {
     "\u{1B}]52;c;\(Base64.encoded(text.utf8))\u{1B}\\"

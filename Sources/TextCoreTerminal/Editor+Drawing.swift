@@ -59,7 +59,8 @@ extension Editor {
     switch prompt {
     case .find(let find): draw(find, in: row, &frame, &glyphs)
     case .question(let question):
-      let line = StatusLine(left: question.text(name: name), rights: [question.answers], style: .bold)
+      let line = StatusLine(
+        left: question.text(name: name), rights: [question.answers], style: .bold, keepsLeft: true)
       frame.cursor = line.draw(in: row, &frame, &glyphs)
     case nil:
       _ = statusLine.draw(in: row, &frame, &glyphs)
@@ -88,7 +89,8 @@ extension Editor {
     if showsKeys { return StatusLine(items: KeyHelp.row) }
     let rights = StatusFields(of: self).variants
     if let message {
-      return StatusLine(left: message.text, rights: rights, style: message.isWarning ? .warning : .plain)
+      return StatusLine(
+        left: message.text, rights: rights, style: message.isWarning ? .warning : .plain, keepsLeft: true)
     }
     return StatusLine(left: session.isModified ? "\(name) *" : name, rights: rights, style: .bold)
   }

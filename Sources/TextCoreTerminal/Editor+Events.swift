@@ -37,7 +37,6 @@ extension Editor {
 
   private mutating func take(_ action: KeyBinding.Action) -> Bool {
     switch action {
-    case .newLine: perform(.insert(lineEnding))
     case .paste: perform(.paste(clipboard))
     case .save: save()
     case .quit: quit()

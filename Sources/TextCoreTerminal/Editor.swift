@@ -15,8 +15,6 @@ struct Editor {
   var session: EditingSession
   var file: TextFile
 
-  /// What a new line ends in: what most lines of the file do.
-  let lineEnding: String
   /// What is told of the file for as long as it is open: its line endings, a byte order mark.
   let traits: [String]
 
@@ -50,7 +48,6 @@ struct Editor {
       decoded.text, limit: limit.map { TextLimit($0) }, layout: Self.layout(columns: window.columns))
     self.file = file
     self.window = window
-    lineEnding = decoded.lineEndings.dominant
     traits = Self.traits(of: decoded)
     viewport.height = textHeight
     if decoded.repairCount > 0 { message = .warning(Self.describe(repairs: decoded.repairCount)) }
@@ -62,7 +59,7 @@ struct Editor {
   }
 
   private static func traits(of decoded: DecodedText) -> [String] {
-    let endings = decoded.lineEndings
+    let endings = decoded.text.lineEndingCounts
     var traits: [String] = []
     if endings.areMixed {
       traits.append("mixed line endings")
@@ -132,7 +129,10 @@ extension Editor {
     if let change = outcome.rowChange { viewport.keepPlace(after: change, rowCount: session.rows.rowCount) }
     if let text = outcome.clipboard {
       clipboard = text
-      outgoing += ControlCode.copyToClipboard(text).utf8
+      // terminals drop what is too long, or worse
+      if text.utf8.count <= ControlCode.longestClipboard {
+        outgoing += ControlCode.copyToClipboard(text).utf8
+      }
     }
     if let refusal = outcome.refusal { message = describe(refusal, refused: outcome.refused) }
     revealCaret()
@@ -150,19 +150,9 @@ extension Editor {
     }
   }
 
-  /// Inserts text that was pasted, its lines ended as those of the file.
+  /// Inserts text that was pasted, its lines ended as the file's are.
   mutating func paste(_ text: String) {
-    perform(.paste(lineEnding == "\n" ? text : text.replacingLineFeeds(by: lineEnding)))
-  }
-}
-
-extension String {
-  /// The text with another line ending in place of each LF.
-  fileprivate func replacingLineFeeds(by ending: String) -> String {
-    var bytes: [UInt8] = []
-    for byte in utf8 {
-      if byte == UInt8(ascii: "\n") { bytes += ending.utf8 } else { bytes.append(byte) }
-    }
-    return String(decoding: bytes, as: UTF8.self)
+    let ending = session.buffer.lineEnding
+    perform(.paste(ending == .lf ? text : ending.converting(text)))
   }
 }

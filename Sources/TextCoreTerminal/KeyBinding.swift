@@ -14,7 +14,7 @@ enum KeyBinding {
   case action(Action)
 
   enum Action {
-    case newLine, paste, save, quit, find, findNext, findPrevious, toggleKeys, redraw
+    case paste, save, quit, find, findNext, findPrevious, toggleKeys, redraw
   }
 
   init?(_ key: Key, _ modifiers: Modifiers) {
@@ -22,7 +22,7 @@ enum KeyBinding {
     let byWord = !modifiers.isDisjoint(with: [.control, .alt])
     func move(_ motion: Motion) -> KeyBinding { .command(.move(motion, extending: extending)) }
     switch key {
-    case .enter: self = .action(.newLine)
+    case .enter: self = .command(.insertNewline)
     case .tab:
       guard modifiers.isEmpty else { return nil }
       self = .command(.insert("\t"))

@@ -42,6 +42,7 @@ enum SignalHandle {
       // a full disk and a terminal that has gone are errors of a call, not the end of the process
       _ = Platform.signal(signal, SIG_IGN)
     }
+    unblockSignals()
     return ends[0]
   }
 
@@ -91,6 +92,14 @@ enum SignalHandle {
     // SAFETY: both live for the call; the handler captures nothing; signal numbers are less than 65.
     _ = unsafe sigaction(number, &action, &previous)
     if keepingPrevious { unsafe handlerState?.pointee.previous[Int(number)] = previous }
+  }
+
+  /// Whoever started us may have had signals blocked, and the mask is inherited.
+  private static func unblockSignals() {
+    var none = sigset_t()
+    // SAFETY: the set lives for the calls.
+    _ = unsafe sigemptyset(&none)
+    _ = unsafe sigprocmask(SIG_SETMASK, &none, nil)
   }
 
   /// An overflow of the stack needs another one for its handler.

@@ -8,11 +8,14 @@ struct StatusLine {
   /// What may stand at the right, from the longest to the shortest.
   private let rights: [String]
   private let style: Style
+  /// Whether what is at the left has a right to its room before what is at the right.
+  private let keepsLeft: Bool
 
-  init(left: String, rights: [String], style: Style) {
+  init(left: String, rights: [String], style: Style, keepsLeft: Bool = false) {
     self.left = left
     self.rights = rights
     self.style = style
+    self.keepsLeft = keepsLeft
   }
 
   /// A row of items, of which as many are shown as fit.
@@ -33,9 +36,9 @@ struct StatusLine {
     let columns = frame.columns
     let margin = columns > 20 ? 1 : 0
     let needed = left.isEmpty ? margin : Self.width(of: left) + margin + 2
-    // what is at the left may be cut, but not to nothing
-    let right =
-      rights.first { Self.width(of: $0) + margin + min(needed, max(needed / 2, 12)) <= columns } ?? ""
+    // what is at the left may be cut otherwise, but not to nothing
+    let reserved = keepsLeft ? needed : min(needed, max(needed / 2, 12))
+    let right = rights.first { Self.width(of: $0) + margin + reserved <= columns } ?? ""
     let rightStart = left.isEmpty ? margin : columns - margin - Self.width(of: right)
     var painter = TextPainter(row: row, column: margin)
     let room = right.isEmpty ? columns - margin : rightStart - 2 - margin

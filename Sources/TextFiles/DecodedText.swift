@@ -15,9 +15,6 @@ public struct DecodedText: Sendable {
   /// The offset, in bytes from the start of the input, of the first sequence that was replaced.
   public var firstFault: Int?
 
-  /// How many line endings of each kind there are.
-  public var lineEndings = LineEndings()
-
   /// Creates an empty text.
   public init() {}
 }

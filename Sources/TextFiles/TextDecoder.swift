@@ -3,32 +3,44 @@ import UnicodeKernels
 
 /// Turns bytes that come in chunks into a text.
 ///
-/// Chunks may end anywhere, inside a scalar or a CR LF too.
+/// Chunks may end anywhere, inside a scalar too.
 struct TextDecoder {
   private var repairer = UTF8Repairer()
-  private var text: [UInt8] = []
-  private var endings = LineEndingCounter()
+  private var text = Rope()
+  /// Repaired bytes that are not in the text yet.
+  private var block: [UInt8] = []
+  private var hasByteOrderMark: Bool?
+  private static let blockSize = 1 << 18
 
   mutating func append(_ chunk: Span<UInt8>) {
-    // repairing touches neither CR nor LF
-    endings.count(chunk)
-    repairer.append(chunk, to: &text)
+    repairer.append(chunk, to: &block)
+    if block.count >= Self.blockSize { moveBlock() }
   }
 
   mutating func finish() -> DecodedText {
-    repairer.finish(into: &text)
+    repairer.finish(into: &block)
+    moveBlock()
     var decoded = DecodedText()
-    decoded.hasByteOrderMark = text.starts(with: ByteOrderMark.utf8)
+    decoded.text = text
+    decoded.hasByteOrderMark = hasByteOrderMark ?? false
     decoded.repairCount = repairer.replacementCount
     decoded.firstFault = repairer.firstFaultOffset
-    decoded.lineEndings = endings.counts
-    let start = decoded.hasByteOrderMark ? ByteOrderMark.utf8.count : 0
+    return decoded
+  }
+
+  /// Appends the block, which ends between scalars, to the text; a byte order mark before the first is left out.
+  private mutating func moveBlock() {
+    var start = 0
+    if hasByteOrderMark == nil {
+      hasByteOrderMark = block.starts(with: ByteOrderMark.utf8)
+      if hasByteOrderMark == true { start = ByteOrderMark.utf8.count }
+    }
     do {
-      decoded.text = try Rope(utf8: text.span.extracting(start..<text.count))
+      text.append(try Rope(utf8: block.span.extracting(start...)))
     } catch {
       preconditionFailure("what was repaired is UTF-8")
     }
-    return decoded
+    block.removeAll(keepingCapacity: true)
   }
 }
 
