@@ -38,7 +38,8 @@ final class RopeStorage: ManagedBuffer<RopeState, FingerStep> {
 
   /// The root of a tree in which nothing is held back, handed over.
   func sharedRoot() -> NodeHandle {
-    if !handle.heldBack.isZero || handle.leaf?.count == 0 {
+    let isUnderfull = handle.leaf.map { $0.node.isUnderfull && handle.depth > 0 } ?? false
+    if !handle.heldBack.isZero || isUnderfull || handle.leaf?.count == 0 {
       let settled = fork()
       let root = settled.handle.root
       root.retain()
