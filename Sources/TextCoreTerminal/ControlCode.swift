@@ -1,9 +1,12 @@
 /// The control functions that the editor sends, in the notation of ECMA-48 and of xterm.
 enum ControlCode {
-  /// Takes the terminal: alternate screen, no automatic wrapping, mouse buttons and drags in SGR notation,
-  /// bracketed paste, keys told apart (CSI > 1 u, CSI > 4 m), clusters as units where the terminal can.
-  static let enterEditor =
-    "\u{1B}[?1049h\u{1B}[?7l\u{1B}[?1002h\u{1B}[?1006h\u{1B}[?2004h\u{1B}[>1u\u{1B}[>4;1m\u{1B}[?2027h\u{1B}[2J"
+  /// Takes the terminal: the alternate screen, and keys told apart as the kitty protocol does.
+  static let enterEditor = "\u{1B}[?1049h\u{1B}[>1u" + setModes
+
+  /// Sets what somebody else may have reset: no automatic wrapping, mouse buttons and drags in SGR notation,
+  /// bracketed paste, keys told apart as xterm does, clusters as units where the terminal can.
+  static let setModes =
+    "\u{1B}[?7l\u{1B}[?1002h\u{1B}[?1006h\u{1B}[?2004h\u{1B}[>4;1m\u{1B}[?2027h\u{1B}[2J"
 
   /// Gives it back.
   static let leaveEditor =

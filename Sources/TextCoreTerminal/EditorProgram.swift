@@ -27,11 +27,13 @@ enum EditorProgram {
     }
   }
 
-  private static func load(_ options: EditOptions) throws(TextFileError) -> (DecodedText, TextFile) {
-    do {
+  private static func load(_ options: EditOptions) throws -> (DecodedText, TextFile) {
+    do throws(TextFileError) {
       return try TextFile.load(options.file)
-    } catch  where error.reason == .missing && options.creates {
-      return (DecodedText(), TextFile(new: options.file))
+    } catch {
+      guard error.reason == .missing else { throw error }
+      if options.creates { return (DecodedText(), TextFile(new: options.file)) }
+      throw MissingFile(error: error)
     }
   }
 
@@ -45,7 +47,7 @@ enum EditorProgram {
   private static let gone = "the terminal has gone"
 
   /// What comes within this time after an ESC belongs to it; a paste that is silent for longer has stalled.
-  private static let idleMilliseconds = (escape: 30, paste: 500)
+  private static let idleMilliseconds = (escape: 100, paste: 500)
 
   private static func loop(_ editor: inout Editor, on terminal: TerminalHandle) -> Ending {
     var decoder = KeyDecoder(eraseByte: terminal.eraseByte)
@@ -86,15 +88,23 @@ enum EditorProgram {
     if signal == SIGTSTP {
       terminal.leave()
       SignalHandle.stop()
-    }
-    if signal == SIGTSTP || signal == SIGCONT {
-      // whoever ran meanwhile may have left the terminal in any mode
       try? terminal.enter()
+      renderer.invalidate()
+    }
+    if signal == SIGCONT {
+      terminal.resume()
       renderer.invalidate()
     }
     let size = terminal.size
     if size != editor.window { editor.resize(rows: size.rows, columns: size.columns) }
   }
+}
+
+/// There is no such file, and nobody said that it should be created.
+struct MissingFile: Error, CustomStringConvertible {
+  var error: TextFileError
+
+  var description: String { "\(error); --create starts a new one" }
 }
 
 /// The editor ended and was not asked to by its user.

@@ -47,12 +47,22 @@ struct TerminalHandle {
 
   /// Takes the terminal: raw mode, the alternate screen, mouse and paste reports.
   func enter() throws(Failure) {
+    if !setRaw() { throw .settingFailed }
+    SignalHandle.setTerminalIsOurs(true)
+    try? write(Array(ControlCode.enterEditor.utf8))
+  }
+
+  /// Sets again what a shell may have reset while the process was stopped.
+  func resume() {
+    _ = setRaw()
+    try? write(Array(ControlCode.setModes.utf8))
+  }
+
+  private func setRaw() -> Bool {
     var attributes = original
     // SAFETY: the value lives for the call.
     unsafe cfmakeraw(&attributes)
-    if !set(attributes) { throw .settingFailed }
-    SignalHandle.setTerminalIsOurs(true)
-    try? write(Array(ControlCode.enterEditor.utf8))
+    return set(attributes)
   }
 
   /// Gives the terminal back as it was.

@@ -110,7 +110,7 @@ printf 'a\377b' > "$folder/bytes"
 for command in edit measure "wrap --columns 20"; do
   # shellcheck disable=SC2086
   {
-    refused 1 'nowhere: no such file$' "$textcore" $command "$folder/nowhere"
+    refused 1 'nowhere: no such file(; --create starts a new one)?$' "$textcore" $command "$folder/nowhere"
     refused 1 'is a folder$' "$textcore" $command "$folder"
     refused 2 'no file given$' "$textcore" $command
     refused 2 'unknown option --wide$' "$textcore" $command --wide "$folder/bytes"
