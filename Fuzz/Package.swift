@@ -25,7 +25,10 @@ let package = Package(
     fuzzer("FuzzRope", [.product(name: "TextModels", package: "TextCore")]),
     fuzzer(
       "FuzzRows",
-      [.product(name: "LayoutModels", package: "TextCore"), .product(name: "TextModels", package: "TextCore")]),
+      [
+        .product(name: "LayoutModels", package: "TextCore"),
+        .product(name: "TextModels", package: "TextCore"),
+      ]),
   ],
   swiftLanguageModes: [.v6]
 )
