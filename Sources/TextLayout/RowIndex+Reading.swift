@@ -4,44 +4,45 @@ public import TextRope
 import UnicodeKernels
 
 extension RowIndex {
-  /// The number of rows, at least 1.
+  /// The number of rows, at least 1; an estimate where rows are not settled.
   ///
   /// - Complexity: O(1).
-  public var rowCount: Int { rows.count }
+  public var rowCount: Int { rows.summary.rows }
 
   /// The end of the text that the index is about.
   ///
   /// - Complexity: O(1).
   public var endOffset: UTF8Offset { UTF8Offset(rows.summary.bytes) }
 
-  /// Row `index`.
+  /// Row `index`. Where nothing has been wrapped yet, all of that stretch as if it were one row.
   ///
   /// - Precondition: `0 ..< rowCount` contains `index`.
   /// - Complexity: O(log *n*).
   public func row(_ index: Int) -> Row {
     precondition(index >= 0 && index < rowCount, "row out of bounds")
-    let found = rows.first { $0.count > index }!
+    let found = rows.first { $0.summary.rows > index }!
     return row(found.element, start: found.before.bytes)
   }
 
-  /// Calls `body` with the rows in `range` in order.
+  /// Calls `body` with the rows in `range` in order. A stretch that has not been wrapped yet is one of them,
+  /// whatever the estimate of its rows.
   ///
   /// - Precondition: `0 ..< rowCount` contains `range`.
   /// - Complexity: O(log *n* + rows in `range`).
   public func forEachRow(in range: Range<Int>, _ body: (Row) -> Void) {
     precondition(range.lowerBound >= 0 && range.upperBound <= rowCount, "rows out of bounds")
     guard !range.isEmpty else { return }
-    var start = rows.summary(ofFirst: range.lowerBound).bytes
-    var left = range.count
-    rows.forEach(from: range.lowerBound) { record in
+    let first = rows.first { $0.summary.rows > range.lowerBound }!
+    var (index, start) = (first.before.rows, first.before.bytes)
+    rows.forEach(from: first.index) { record in
       body(row(record, start: start))
       start += record.bytes
-      left -= 1
-      return left > 0
+      index += record.rows
+      return index < range.upperBound
     }
   }
 
-  /// The row that `offset` is on.
+  /// The row that `offset` is on; an estimate where rows are not settled.
   ///
   /// Where a soft wrap lies at `offset`, the row before it ends and the next one starts there, and `affinity`
   /// says which is meant. An offset inside a line ending is on the row that it ends. An offset out of bounds is
@@ -59,8 +60,11 @@ extension RowIndex {
       return (rowCount - 1, row(rowCount - 1))
     }
     let isWrap = found.before.bytes == bytes && !found.element.startsLine
-    if isWrap && affinity == .upstream { return (found.index - 1, row(found.index - 1)) }
-    return (found.index, row(found.element, start: found.before.bytes))
+    if isWrap && affinity == .upstream { return (found.before.rows - 1, row(found.before.rows - 1)) }
+    // Inside a stretch, by proportion.
+    let part = Double(bytes - found.before.bytes) / Double(found.element.bytes)
+    let passed = found.element.isStretch ? Int(part * Double(found.element.rows)) : 0
+    return (found.before.rows + passed, row(found.element, start: found.before.bytes))
   }
 
   /// What a record says of the row that starts at `start`.
@@ -68,7 +72,7 @@ extension RowIndex {
     let end = start + record.bytes
     return Row(
       range: UTF8Offset(start)..<UTF8Offset(end - record.endingLength), nextStart: UTF8Offset(end),
-      columns: record.columns, startsLine: record.startsLine,
+      columns: record.isStretch ? 0 : record.columns, startsLine: record.startsLine,
       endsLine: record.endsWithEnding || end == rows.summary.bytes)
   }
 }

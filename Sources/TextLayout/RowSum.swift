@@ -18,5 +18,5 @@ struct RowSum: AdditiveArithmetic, Sendable {
 }
 
 extension RowRecord: TreeElement {
-  var summary: RowSum { RowSum(rows: 1, bytes: bytes) }
+  var summary: RowSum { RowSum(rows: rows, bytes: bytes) }
 }

@@ -3,12 +3,14 @@
 ///     bits   0 … 30   bytes, the line ending included
 ///           31 … 54   columns up to the end of the last visible grapheme, the indent included
 ///           55 … 60   reach, in steps of four bytes, rounded up; 63: that or more
-///           61 … 62   bytes of the line ending: 0, 1 or 2
+///           61 … 62   bytes of the line ending: 0, 1 or 2; 3: not a row but a stretch
 ///           63        whether the row starts its line
 ///
 /// The **reach** of a row is how far beyond its end one has to have read to know where it, or any row of its
 /// line before it, ends; the end of the text counts as a byte. An edit that lies beyond the reach leaves the row
 /// as it is: that is how an update knows where to begin.
+///
+/// A **stretch** is text that has not been wrapped yet, with an estimate of its rows in place of the columns.
 @frozen
 package struct RowRecord: Hashable, Sendable {
   @usableFromInline package var bits: UInt64
@@ -44,13 +46,29 @@ package struct RowRecord: Hashable, Sendable {
     return steps == 63 ? nil : steps &* 4
   }
 
-  /// The bytes of the line ending.
+  /// The bytes of a row's line ending; 0 of a stretch.
   @inlinable
-  package var endingLength: Int { Int(truncatingIfNeeded: bits &>> 61 & 3) }
+  package var endingLength: Int { isStretch ? 0 : Int(truncatingIfNeeded: bits &>> 61 & 3) }
 
-  /// Whether a line ending follows.
+  /// Whether this is a row that a line ending follows.
   @inlinable
-  package var endsWithEnding: Bool { bits &>> 61 & 3 != 0 }
+  package var endsWithEnding: Bool {
+    let kind = bits &>> 61 & 3
+    return kind == 1 || kind == 2
+  }
+
+  /// Creates a stretch of text that is not wrapped yet.
+  package init(stretchOf bytes: Int, estimatedRows: Int, reach: Int, startsLine: Bool) {
+    self.init(bytes: bytes, columns: estimatedRows, reach: reach, endingLength: 3, startsLine: startsLine)
+  }
+
+  /// Whether this is a stretch and not a row.
+  @inlinable
+  package var isStretch: Bool { bits &>> 61 & 3 == 3 }
+
+  /// The rows that the record stands for: 1, or the estimate of a stretch.
+  @inlinable
+  package var rows: Int { isStretch ? columns : 1 }
 
   /// Whether the row is the first of its line.
   @inlinable

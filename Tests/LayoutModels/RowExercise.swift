@@ -25,6 +25,8 @@ public struct RowExercise {
     var text = Rope()
     var bytes: [UInt8] = []
     var rows = RowExercise.options.map { RowIndex(Rope(), options: $0) }
+    /// The same with budgets, so that parts are unsettled.
+    var sparing = RowExercise.options.map { RowIndex(Rope(), options: $0, budget: 0) }
   }
 
   var state = State()
@@ -65,11 +67,14 @@ public struct RowExercise {
       try check(
         change, from: old, to: entries[index], edit: start..<end, growth: text.utf8.count - (end - start))
       try probe(index, operation.probe)
+      try spare(index, operation, range, text.utf8.count)
     }
     if held.count > 3 {
       let snapshot = held.removeFirst()
       for index in snapshot.rows.indices {
-        try compare(snapshot.rows[index], wrappers[index].rows(of: snapshot.bytes))
+        let entries = wrappers[index].rows(of: snapshot.bytes)
+        try compare(snapshot.rows[index], entries)
+        try settleWholly(snapshot.sparing[index], snapshot.text, entries, step: 7)
       }
     }
   }

@@ -1,0 +1,47 @@
+import TextRope
+import UnicodeKernels
+
+extension LineBreakState {
+  /// The state at `offset` of a text, which lies in a line where a row starts.
+  ///
+  /// - Complexity: O(log n + l), l being the distance to the last scalar that fixes the state: a few bytes but in
+  ///   unusual text, and no more than the line.
+  init(in text: Rope, at offset: Int) {
+    self.init()
+    let end = UTF8Offset(offset)
+    let lineStart = text.lineStart(text.line(at: end))
+    var length = 64
+    while end - lineStart > length {
+      let start = text.roundedDown(end - length, to: ScalarUnit.self)
+      if let state = Self.last(in: text, start..<end) {
+        self = state
+        return
+      }
+      length *= 4
+    }
+    text.forEachChunk(in: lineStart..<end) { chunk in
+      read(chunk, from: 0, to: chunk.count)
+      return true
+    }
+  }
+
+  /// Whether the state at `end` is the same whatever comes before `start`.
+  static func isSettled(in text: Rope, between start: Int, and end: Int) -> Bool {
+    if start >= end { return false }
+    let near = text.roundedDown(UTF8Offset(max(start, end - 64)), to: ScalarUnit.self)
+    if last(in: text, near..<UTF8Offset(end)) != nil { return true }
+    return near > UTF8Offset(start) && last(in: text, UTF8Offset(start)..<near) != nil
+  }
+
+  /// The state at the end of `range`, if something in it fixes the state.
+  private static func last(in text: Rope, _ range: Range<UTF8Offset>) -> LineBreakState? {
+    var state: LineBreakState?
+    text.forEachChunk(in: range) { chunk in
+      var offset = 0
+      if let found = synchronised(in: chunk, from: 0, to: chunk.count) { (offset, state) = found }
+      state?.read(chunk, from: offset, to: chunk.count)
+      return true
+    }
+    return state
+  }
+}
