@@ -1,3 +1,5 @@
+import UnicodeKernels
+
 /// What one cell shows, in four bytes: a scalar, a cluster of several, or the right half of the cell before.
 struct Glyph: Hashable {
   /// A scalar value, or `clusterBit` and a position in a `GlyphTable`.
@@ -41,11 +43,12 @@ struct GlyphTable {
   }
 
   /// The glyph for a grapheme in UTF-8. Of one that is longer than any screen can show the start is taken.
-  mutating func glyph(for grapheme: some Collection<UInt8>) -> Glyph {
-    var bytes = Array(grapheme.prefix(128))
-    while let last = bytes.last, bytes.count == 128, last & 0xC0 == 0x80 || last >= 0xC0 {
-      bytes.removeLast()
-    }
+  mutating func glyph(for grapheme: Span<UInt8>) -> Glyph {
+    if grapheme.count == 1 { return Glyph(Unicode.Scalar(grapheme[0])) }
+    var length = min(grapheme.count, 128)
+    while length < grapheme.count, grapheme[length] & 0xC0 == 0x80 { length -= 1 }
+    var bytes: [UInt8] = []
+    bytes.append(grapheme.extracting(..<length))
     if let known = glyphs[bytes] { return known }
     let scalars = String(decoding: bytes, as: UTF8.self).unicodeScalars
     if scalars.count == 1 { return Glyph(scalars.first!) }

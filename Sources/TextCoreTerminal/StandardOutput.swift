@@ -1,3 +1,5 @@
+import UnicodeKernels
+
 /// Standard output, written in blocks.
 struct StandardOutput {
   private var block: [UInt8] = []
@@ -9,7 +11,7 @@ struct StandardOutput {
   }
 
   mutating func write(_ bytes: Span<UInt8>) throws(OutputError) {
-    for index in bytes.indices { block.append(bytes[index]) }
+    block.append(bytes)
     if block.count >= Self.blockSize { try flush() }
   }
 

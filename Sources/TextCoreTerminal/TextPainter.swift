@@ -63,9 +63,7 @@ struct TextPainter {
       frame.put(Glyph(sign), width: 1, row: row, column: column, style: style)
       return
     }
-    var bytes: [UInt8] = []
-    for index in 0..<min(grapheme.count, 256) { bytes.append(grapheme[index]) }
-    frame.put(glyphs.glyph(for: bytes), width: width, row: row, column: column, style: style)
+    frame.put(glyphs.glyph(for: grapheme), width: width, row: row, column: column, style: style)
   }
 }
 

@@ -18,9 +18,9 @@ struct DescriptorHandle: ~Copyable {
     closesAtEnd = false
   }
 
-  /// Opens `path` with `flags`, and `mode` for a file that this creates.
-  init(opening path: FilePath, _ flags: Int32, mode: UInt32 = 0) throws(TextFileError.Reason) {
-    try self.init(opening: path, in: AT_FDCWD, flags, mode: mode)
+  /// Opens `path`, which exists, with `flags`.
+  init(opening path: FilePath, _ flags: Int32) throws(TextFileError.Reason) {
+    try self.init(opening: path, in: AT_FDCWD, flags, mode: 0)
   }
 
   /// Opens the folder that `path` lies in.
@@ -33,11 +33,16 @@ struct DescriptorHandle: ~Copyable {
     }
   }
 
-  /// Opens `name` inside `folder`.
+  /// Creates the file `name`, which does not exist, inside `folder` and opens it for writing.
   init(
-    opening name: FilePath, in folder: borrowing DescriptorHandle, _ flags: Int32, mode: UInt32 = 0
+    creating name: FilePath, in folder: borrowing DescriptorHandle, mode: UInt32
   ) throws(TextFileError.Reason) {
-    try self.init(opening: name, in: folder.descriptor, flags, mode: mode)
+    do {
+      try self.init(opening: name, in: folder.descriptor, O_WRONLY | O_CREAT | O_EXCL, mode: mode)
+    } catch .noPermission {
+      // the file itself may be writable: it is not what is in the way
+      throw .protectedFolder
+    }
   }
 
   private init(opening path: FilePath, in folder: Int32, _ flags: Int32, mode: UInt32) throws(TextFileError

@@ -1,4 +1,5 @@
 public import TextRope
+import UnicodeKernels
 
 #if canImport(Darwin)
   import Darwin
@@ -62,8 +63,7 @@ extension TextFile {
   private func write(
     _ text: Rope, to name: FilePath, in folder: borrowing DescriptorHandle, like old: FileStatus?
   ) throws(TextFileError.Reason) -> FileStamp {
-    let file = try DescriptorHandle(
-      opening: name, in: folder, O_WRONLY | O_CREAT | O_EXCL, mode: old == nil ? 0o666 : 0o600)
+    let file = try DescriptorHandle(creating: name, in: folder, mode: old == nil ? 0o666 : 0o600)
     var block: [UInt8] = hasByteOrderMark ? ByteOrderMark.utf8 : []
     block.reserveCapacity(1 << 18)
     try text.forEachChunk(in: 0..<text.endOffset) { (chunk) throws(TextFileError.Reason) in
@@ -71,7 +71,7 @@ extension TextFile {
         try file.write(block)
         block.removeAll(keepingCapacity: true)
       }
-      for index in chunk.indices { block.append(chunk[index]) }
+      block.append(chunk)
       return true
     }
     try file.write(block)

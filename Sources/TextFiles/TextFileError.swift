@@ -12,6 +12,8 @@ public struct TextFileError: Error, Hashable, Sendable {
     case noPermission
     /// The file, or the file system, may only be read.
     case readOnly
+    /// No file may be created in the folder, so that the file cannot be replaced.
+    case protectedFolder
     /// No space is left, a quota is used up, or the file would be larger than the system permits.
     case noSpace
     /// The file was changed, replaced or created by somebody else since it was loaded.
@@ -53,6 +55,7 @@ extension TextFileError.Reason: CustomStringConvertible {
     case .notRegular: "is not a regular file"
     case .noPermission: "permission denied"
     case .readOnly: "is read-only"
+    case .protectedFolder: "no file may be created in its folder"
     case .noSpace: "no space left"
     case .changedOnDisk: "was changed on disk by another program"
     case .repaired(1): "had an invalid UTF-8 sequence, which saving would lose"

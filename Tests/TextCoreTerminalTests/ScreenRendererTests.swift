@@ -23,7 +23,8 @@ struct ScreenRendererTests {
       while column < columns {
         let grapheme = Self.graphemes.randomElement(using: &generator)!
         frame.put(
-          glyphs.glyph(for: Array(grapheme.text.utf8)), width: grapheme.columns, row: row, column: column,
+          glyphs.glyph(for: Array(grapheme.text.utf8).span), width: grapheme.columns, row: row,
+          column: column,
           style: styles.randomElement(using: &generator)!)
         column += grapheme.columns
         if Int.random(in: 0..<4, using: &generator) == 0 { break }
@@ -75,7 +76,7 @@ struct ScreenRendererTests {
     var table = GlyphTable()
     var widths: [[UInt8]: Int] = [:]
     for (text, width) in Self.graphemes {
-      let isCertain = table.glyph(for: Array(text.utf8)).isCertain
+      let isCertain = table.glyph(for: Array(text.utf8).span).isCertain
       widths[Array(text.utf8)] = isCertain ? width : max(1, width + Int.random(in: -1...6, using: &generator))
     }
     var terminal = TerminalModel(rows: rows, columns: columns) { widths[Array($0.utf8)] ?? 1 }
