@@ -1,68 +1,82 @@
 extension ColumnCounter {
   /// Consumes all of `text` and adds its columns to `column`.
   ///
+  /// Runs of ASCII and of plain scalars are counted in vectors; the automaton takes all else, a scalar a step.
+  ///
   /// - Complexity: O(n), where n is `text.count`.
   public mutating func count(_ text: Span<UInt8>) {
-    var offset = 0
-    while offset < text.count {
-      _ = step(text, &offset)
+    precondition(text.endsBetweenScalars, "the span ends inside a scalar")
+    var position = Position(of: self)
+    // Where the next vector of plain scalars is tried: not for a while after one that failed.
+    var retry = 1
+    // The same for blocks of scalars of one to three bytes.
+    var blockRetry = 0
+    while position.offset < text.count {
+      let lead = text.byte(at: position.offset)
+      if position.startsPlain, position.offset &+ 16 <= text.count, position.offset > 0 {
+        if lead < 0x80 {
+          if position.passASCII(text) { continue }
+        } else if lead >= 0xE3, lead < 0xEE, position.offset >= retry {
+          if position.passPlain(text, &retry) { continue }
+        }
+      }
+      if lead >= 0xC0, lead < 0xE3, position.offset >= blockRetry, position.offset &+ 65 <= text.count {
+        if let ends = text.scalarEnds(at: position.offset) {
+          position.settle(text)
+          position = Self.countBlock(text, ends, position)
+          continue
+        }
+        blockRetry = position.offset &+ 64
+      }
+      (position.offset, position.row, position.column) = Self.countScalars(
+        text, position.offset, position.row, position.column, position.classTable, retry)
+      let last = text.byte(at: position.offset &- 1)
+      if last < 0x0E { position = position.afterControl(text, last) }
     }
+    position.settle(text)
+    position.store(in: &self)
   }
 
-  /// Consumes scalars from `offset` until one that starts a grapheme, adds their columns, and returns its offset;
-  /// that scalar is not consumed. Returns nil when the span ended first: it is consumed wholly then.
-  ///
-  /// - Complexity: O(n), where n is the number of bytes consumed.
-  public mutating func nextStart(in text: Span<UInt8>, from offset: Int) -> Int? {
-    var offset = offset
-    while offset < text.count {
-      let (start, before) = (offset, self)
-      if step(text, &offset) {
-        self = before
-        return start
+  /// Reads the scalars of a block.
+  @inline(never)
+  private static func countBlock(_ text: Span<UInt8>, _ ends: UInt64, _ position: Position) -> Position {
+    var row = position.row
+    var column = position.column
+    var lineStart = position.lineStart
+    let (classTable, tabWidth) = (position.classTable, position.tabWidth)
+    let end = text.forEachScalarClass(inBlockAt: position.offset, ends: ends) { scalarClass, lead in
+      let entry = row &+ columnClassOffsets.span.byte(classTable &+ scalarClass)
+      column &+= columnTransitions.span.half(at: entry &+ 2) & 0xFF &- 1
+      row = columnTransitions.span.half(at: entry)
+      if lead < 0x0E {
+        if lead == 0x09 { column &+= tabWidth &- 1 &- (column &- 1 &- lineStart) % tabWidth }
+        if lead == 0x0A || lead == 0x0D { lineStart = column }
       }
     }
-    return nil
+    var result = position
+    (result.offset, result.row, result.column, result.lineStart) = (end, row, column, lineStart)
+    return result
   }
 
-  /// Consumes exactly one scalar at `offset`, adds its columns, and returns the offset after it.
-  ///
-  /// - Complexity: O(1).
-  public mutating func consumeScalar(in text: Span<UInt8>, at offset: Int) -> Int {
-    var offset = offset
-    _ = step(text, &offset)
-    return offset
-  }
-
-  /// Measures the grapheme that starts at `offset`, and consumes it.
-  ///
-  /// - Returns: where it ends, or nil if the span ended and the next one may go on with it; and its columns so far.
-  /// - Complexity: O(n), where n is the length of the grapheme in bytes.
-  public mutating func measureGrapheme(in text: Span<UInt8>, at offset: Int) -> (end: Int?, columns: Int) {
-    let before = column
-    let end = nextStart(in: text, from: consumeScalar(in: text, at: offset))
-    return (end, column - before)
-  }
-
-  /// Reads the scalar at `offset`; whether a grapheme starts there.
-  @inline(__always)
-  mutating func step(_ text: Span<UInt8>, _ offset: inout Int) -> Bool {
-    var length = 0
-    let first = text.byte(at: offset)
-    let combined = text.scalarClass(at: offset, &length)
-    let entry =
-      Int(state) &<< columnRowShift
-      &+ (ambiguousIsWide
-        ? wideColumnClassOffsets.span.byte(combined) : columnClassOffsets.span.byte(combined))
-    state = UInt8(truncatingIfNeeded: columnTransitions.span.half(at: entry) &>> columnRowShift)
-    let output = columnTransitions.span.half(at: entry &+ 2)
-    offset &+= length
-    if first == 0x09 {
-      column += tabWidth - (column - lineStart) % tabWidth
-    } else {
-      column += output & 0xFF &- 1
-      if first == 0x0A || first == 0x0D { lineStart = column }
+  /// Reads scalars, at least one, up to a control or to where vectors may go on. It holds nothing but what a scalar
+  /// needs, so that all of it stays in registers.
+  @inline(never)
+  private static func countScalars(
+    _ text: Span<UInt8>, _ start: Int, _ startRow: Int, _ startColumn: Int, _ classTable: Int, _ retry: Int
+  ) -> (offset: Int, row: Int, column: Int) {
+    var (offset, row, column) = (start, startRow, startColumn)
+    while true {
+      let lead = text.byte(at: offset)
+      var length = 0
+      let entry = row &+ columnClassOffsets.span.byte(classTable &+ text.scalarClass(at: offset, &length))
+      column &+= columnTransitions.span.half(at: entry &+ 2) & 0xFF &- 1
+      row = columnTransitions.span.half(at: entry)
+      offset &+= length
+      if lead < 0x0E || offset &+ 4 > text.count { break }
+      // Four bytes of ASCII, or the lead of what may be plain, are for the vectors.
+      let next = text.halfWord(at: offset)
+      if next & 0x8080_8080 == 0 || offset >= retry && next & 0xFF &- 0xE3 <= 0xED &- 0xE3 { break }
     }
-    return output & 0x100 != 0
+    return (offset, row, column)
   }
 }

@@ -138,9 +138,7 @@ extension RowScanner {
   /// What the column automaton says of a scalar of combined class `scalar`.
   @inline(__always)
   func columnStep(_ row: Int, _ scalar: Int) -> (row: Int, columns: Int, starts: Bool) {
-    let offset =
-      rules.ambiguousIsWide
-      ? wideColumnClassOffsets.span.byte(scalar) : columnClassOffsets.span.byte(scalar)
+    let offset = columnClassOffsets.span.byte(rules.ambiguousIsWide ? 256 &+ scalar : scalar)
     let output = columnTransitions.span.half(at: row &+ offset &+ 2)
     return (columnTransitions.span.half(at: row &+ offset), output & 0xFF &- 1, output & 0x100 != 0)
   }

@@ -103,14 +103,6 @@ extension SIMD16<UInt8> {
     (self &+ SIMD16(repeating: 1)).signed(lessThan: 0x21)
   }
 
-  /// One bit for each byte of a mask.
-  @inline(__always)
-  var bits: UInt64 {
-    let bits = words & SIMD2(repeating: 0x8040_2010_0804_0201)
-    let (low, high) = (bits.x &* 0x0101_0101_0101_0101, bits.y &* 0x0101_0101_0101_0101)
-    return low &>> 56 | (high &>> 56) &<< 8
-  }
-
   /// The bytes one place further up, after `first`.
   @inline(__always)
   func shifted(after first: UInt8) -> SIMD16<UInt8> {

@@ -23,9 +23,9 @@ extension Span<UInt8> {
         scalarMiddle.span.half(at: ((lead & 0x0F) &<< 6 | second) &<< 1) &+ third)
     }
     length = 4
-    let upper = scalarRoot.span.half(at: ((lead & 0x07) &<< 6 | second) &<< 1)
+    let upper = scalarMiddle.span.half(at: (3072 &+ ((lead & 0x07) &<< 6 | second)) &<< 1)
     let fourth = Int(byte(at: offset &+ 3)) & 0x3F
-    return scalarLeaves.span.byte(scalarUpper.span.half(at: (upper &+ third) &<< 1) &+ fourth)
+    return scalarLeaves.span.byte(scalarMiddle.span.half(at: (upper &+ third) &<< 1) &+ fourth)
   }
 
   /// The combined class of the scalar that ends before `offset` > 0, and where it starts.

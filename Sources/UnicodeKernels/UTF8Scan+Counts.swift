@@ -124,5 +124,5 @@ extension SIMD16<UInt8> {
 
   /// 0xFF where a scalar of four bytes starts.
   @inline(__always)
-  fileprivate var fourByteLeads: SIMD16<UInt8> { (self & 0xF0).equal(0xF0) }
+  var fourByteLeads: SIMD16<UInt8> { (self & 0xF0).equal(0xF0) }
 }

@@ -24,6 +24,30 @@ extension SIMD16<UInt8> {
     return Int(truncatingIfNeeded: ((bits.x &+ bits.y) &* 0x0101_0101_0101_0101) &>> 56)
   }
 
+  /// A mask as a set of sixteen bits, the first byte lowest.
+  @inline(__always)
+  var bits: UInt64 {
+    // Byte k keeps bit k alone, and the product's highest byte is the sum of all eight.
+    let bits = words & SIMD2(repeating: 0x8040_2010_0804_0201)
+    let (low, high) = (bits.x &* 0x0101_0101_0101_0101, bits.y &* 0x0101_0101_0101_0101)
+    return low &>> 56 | (high &>> 56) &<< 8
+  }
+
+  /// The place of the first true byte of a mask that has one.
+  @inline(__always)
+  var firstTrue: Int {
+    let words = words
+    return words.x != 0
+      ? words.x.trailingZeroBitCount &>> 3 : 8 &+ words.y.trailingZeroBitCount &>> 3
+  }
+
+  /// The first `count` bytes, and 0 for all others.
+  @inline(__always)
+  func prefix(_ count: Int) -> SIMD16<UInt8> {
+    let places = SIMD16<UInt8>(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15)
+    return self & places.signed(lessThan: Int8(truncatingIfNeeded: count))
+  }
+
   /// The sum of all bytes.
   @inline(__always)
   var sum: Int {

@@ -4,8 +4,7 @@ func addScalarTables(to file: inout TableFile, _ classes: CombinedClasses, versi
   file.add(
     declaration: "public let unicodeVersion = \"\(version)\"",
     "The version of Unicode that every rule of this module follows.")
+  file.add("scalarLeads", trie.leads, "First byte to a block of `scalarMiddle`.")
+  file.add("scalarMiddle", trie.middle, "Blocks of 64 offsets, of blocks of `scalarLeaves` or of this table.")
   file.add("scalarLeaves", trie.leaves, "Blocks of 64 combined classes.")
-  file.add("scalarMiddle", trie.middle, "Code point / 64 below U+10000 to a block of `scalarLeaves`.")
-  file.add("scalarUpper", trie.upper, "Blocks of 64 offsets of blocks of `scalarLeaves`, from U+10000 on.")
-  file.add("scalarRoot", trie.root, "Code point / 4096 to a block of `scalarUpper`.")
 }

@@ -21,7 +21,8 @@ enum RandomText {
 
   /// About `scalars` scalars: sometimes all mixed, sometimes mostly one or two of them or plain runs.
   static func utf8(using generator: inout SeededGenerator, scalars count: Int) -> [UInt8] {
-    let style = Int.random(in: 0..<6, using: &generator)
+    let style = Int.random(in: 0..<8, using: &generator)
+    if style == 6 { return code(using: &generator, scalars: count) }
     let pair = [
       Self.scalars.randomElement(using: &generator)!, Self.scalars.randomElement(using: &generator)!,
     ]
@@ -33,10 +34,29 @@ enum RandomText {
       case 0 where isPlain: scalar = Unicode.Scalar(UInt8.random(in: 0x20...0x7E, using: &generator))
       case 1 where isPlain: scalar = Unicode.Scalar(UInt32.random(in: 0x4E00...0x9FFF, using: &generator))!
       case 2 where isPlain: scalar = pair.randomElement(using: &generator)!
+      case 7 where isPlain: scalar = Unicode.Scalar(UInt32.random(in: 0x900...0x97F, using: &generator))!
       case 3 where isPlain: scalar = Bool.random(using: &generator) ? "\n" : "\r"
       default: scalar = Self.scalars.randomElement(using: &generator)!
       }
       text += Array(scalar.utf8)
+    }
+    return text
+  }
+
+  /// Lines of code: tabs at their start, now and then inside, and LF or CR LF at their end.
+  private static func code(using generator: inout SeededGenerator, scalars count: Int) -> [UInt8] {
+    var text = [UInt8]()
+    let ending: [UInt8] = Bool.random(using: &generator) ? [0x0A] : [0x0D, 0x0A]
+    while text.count < count {
+      text += [UInt8](repeating: 0x09, count: Int.random(in: 0...3, using: &generator))
+      text += [UInt8](repeating: 0x78, count: Int.random(in: 0...90, using: &generator))
+      switch Int.random(in: 0..<16, using: &generator) {
+      case 0: text += [0x09, 0x78]
+      case 1: text += Array("é".utf8)
+      case 2: text += [0x0B]
+      case 3: text += [0x01]
+      default: text += ending
+      }
     }
     return text
   }
