@@ -60,7 +60,7 @@ extension Editor {
     case .find(let find): draw(find, in: row, &frame, &glyphs)
     case .question(let question):
       let line = StatusLine(
-        left: question.text(name: name), rights: [question.answers], style: .bold, keepsLeft: true)
+        left: question.text(name: name), rights: question.answers, style: .bold, keepsLeft: true)
       frame.cursor = line.draw(in: row, &frame, &glyphs)
     case nil:
       _ = statusLine.draw(in: row, &frame, &glyphs)
@@ -90,7 +90,8 @@ extension Editor {
     let rights = StatusFields(of: self).variants
     if let message {
       return StatusLine(
-        left: message.text, rights: rights, style: message.isWarning ? .warning : .plain, keepsLeft: true)
+        left: message.text, rights: rights + [""], style: message.isWarning ? .warning : .plain,
+        keepsLeft: true)
     }
     return StatusLine(left: session.isModified ? "\(name) *" : name, rights: rights, style: .bold)
   }

@@ -50,7 +50,11 @@ struct Editor {
     self.window = window
     traits = Self.traits(of: decoded)
     viewport.height = textHeight
-    if decoded.repairCount > 0 { message = .warning(Self.describe(repairs: decoded.repairCount)) }
+    if decoded.repairCount > 0 {
+      message = .warning(Self.describe(repairs: decoded.repairCount))
+    } else if decoded.hasByteOrderMark {
+      message = .note("The file begins with a byte order mark, which is kept")
+    }
   }
 
   /// The last column is kept free, so that a caret behind a full row has a cell.

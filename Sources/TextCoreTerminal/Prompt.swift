@@ -26,10 +26,11 @@ enum Question: Hashable {
     }
   }
 
-  var answers: String {
+  /// What can be answered, in many words and in few.
+  var answers: [String] {
     switch self {
-    case .unsavedChanges: "y save  n discard  Esc cancel"
-    case .overwrite: "y save  n cancel"
+    case .unsavedChanges: ["y save  n discard  Esc cancel", "y/n/Esc"]
+    case .overwrite: ["y save  n cancel", "y/n"]
     }
   }
 }

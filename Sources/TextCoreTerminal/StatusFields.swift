@@ -8,6 +8,7 @@ struct StatusFields {
   private let rows: Int
   private let traits: [String]
   private let character: String?
+  private let selected: String?
 
   init(of editor: Editor) {
     let text = editor.session.text
@@ -19,6 +20,11 @@ struct StatusFields {
     traits = editor.traits
     graphemes = text.graphemeCount.formatted + (editor.session.limit.map { "/\($0.maximum.formatted)" } ?? "")
     character = Self.describeCharacter(after: head, in: text)
+    let range = editor.session.selection.range
+    let count =
+      text.offset(of: range.upperBound, in: GraphemeUnit.self)
+      - text.offset(of: range.lowerBound, in: GraphemeUnit.self)
+    selected = range.isEmpty ? nil : "\(count.formatted) selected"
   }
 
   /// What is told, from the most words to the fewest.
@@ -27,7 +33,7 @@ struct StatusFields {
     let counts = "\(graphemes) graphemes"
     let rows = "\(self.rows.formatted) \(self.rows == 1 ? "row" : "rows")"
     let parts = [place, counts, rows] + traits
-    let all = character.map { [$0] + parts } ?? parts
+    let all = [character, selected].compactMap(\.self) + parts
     return [
       all.joined(separator: "  "), parts.joined(separator: "  "), "\(place)  \(counts)  \(rows)",
       "\(place)  \(counts)", "\(line):\(column)  \(graphemes)", "\(line):\(column)",

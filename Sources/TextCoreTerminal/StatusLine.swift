@@ -8,7 +8,7 @@ struct StatusLine {
   /// What may stand at the right, from the longest to the shortest.
   private let rights: [String]
   private let style: Style
-  /// Whether what is at the left has a right to its room before what is at the right.
+  /// Whether less stands at the right rather than that something at the left is cut; the least does in any case.
   private let keepsLeft: Bool
 
   init(left: String, rights: [String], style: Style, keepsLeft: Bool = false) {
@@ -38,7 +38,8 @@ struct StatusLine {
     let needed = left.isEmpty ? margin : Self.width(of: left) + margin + 2
     // what is at the left may be cut otherwise, but not to nothing
     let reserved = keepsLeft ? needed : min(needed, max(needed / 2, 12))
-    let right = rights.first { Self.width(of: $0) + margin + reserved <= columns } ?? ""
+    let fitting = rights.first { Self.width(of: $0) + margin + reserved - ($0.isEmpty ? 2 : 0) <= columns }
+    let right = fitting ?? (keepsLeft ? rights.last : nil) ?? ""
     let rightStart = left.isEmpty ? margin : columns - margin - Self.width(of: right)
     var painter = TextPainter(row: row, column: margin)
     let room = right.isEmpty ? columns - margin : rightStart - 2 - margin

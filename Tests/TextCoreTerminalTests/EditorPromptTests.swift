@@ -85,6 +85,27 @@ struct EditorPromptTests {
     #expect(try folder.bytes(of: "file") == Array("xa\u{FFFD}b".utf8))
   }
 
+  @Test(arguments: [20, 12, 4, 1])
+  func aQuestionIsAnsweredInWindowsOfAnyWidth(_ columns: Int) {
+    var model = EditorModel("text", columns: columns)
+    model.type("my ")
+    model.control("q")
+    if columns >= 20 { #expect(model.status().hasSuffix("y/n/Esc")) }
+    model.type("n")
+    #expect(model.editor.isFinished)
+  }
+
+  @Test func aByteOrderMarkIsToldAndKept() throws {
+    let bytes: [UInt8] = [0xEF, 0xBB, 0xBF, 0x61]
+    var model = try EditorModel(loading: FilePath(folder.write(bytes, to: "file")), columns: 80)
+    #expect(model.status().hasPrefix(" The file begins with a byte order mark, which is kept"))
+    model.press(.right)
+    #expect(model.head == 1)
+    #expect(model.status().hasSuffix("BOM"))
+    model.control("s")
+    #expect(try folder.bytes(of: "file") == bytes)
+  }
+
   @Test func aSaveThatFailsLosesNothing() {
     var model = EditorModel("text", path: folder.file("nowhere/file"))
     model.type("my ")
