@@ -11,9 +11,11 @@ extension History {
   ///   - kind: What made it.
   ///   - before: The selections before it, to which undo returns.
   ///   - after: The selections after it, to which redo returns.
+  ///   - displaced: The anchors that undoing the edit would not bring back by itself.
   /// - Complexity: O(1) for a keystroke that joins a group; else O(*r* + *d*) in replacements and bytes deleted.
   public mutating func record(
-    _ outcome: EditOutcome, kind: EditKind, before: SelectionSet, after: SelectionSet
+    _ outcome: EditOutcome, kind: EditKind, before: SelectionSet, after: SelectionSet,
+    displaced: [AnchorSet.Displaced] = []
   ) {
     guard !outcome.change.isEmpty else { return }
     leaveUndone()
@@ -21,24 +23,26 @@ extension History {
     let typed = outcome.change[0].text.unicodeScalars
     let endsInWhiteSpace = typed.last?.isWhiteSpace ?? false
     if joins(kind: kind, before: before, startsWord: typed.first.map { !$0.isWhiteSpace } ?? false) {
-      open!.step.changes.prepend(outcome.inverse)
-      open!.step.after = after
-      open!.step.state = lastState
-      open!.endsInWhiteSpace = endsInWhiteSpace
+      open.addDisplaced(displaced)
+      open.step.changes.prepend(outcome.inverse)
+      open.step.after = after
+      open.step.state = lastState
+      open.endsInWhiteSpace = endsInWhiteSpace
       return
     }
     endGroup()
-    let step = Step(changes: outcome.inverse, before: before, after: after, state: lastState)
+    let step = Step(
+      changes: outcome.inverse, before: before, after: after, state: lastState, displaced: displaced)
     open = Group(step: step, kind: kind, endsInWhiteSpace: endsInWhiteSpace)
-    if kind == .other { endGroup() }
+    if kind == .other { log.append(step) }
     trim()
   }
 
   /// Ends the group, so that the next edit starts one of its own: the caret was moved, say.
   public mutating func endGroup() {
-    guard let group = open else { return }
-    open = nil
-    log.append(group.step)
+    guard isGroupOpen else { return }
+    log.append(open.step)
+    open = Group()
   }
 
   /// Takes the present state for the saved one.
@@ -51,13 +55,13 @@ extension History {
   public mutating func removeAll() {
     let (saved, present) = (savedState, state)
     log = HistoryLog(state: present)
-    (open, undone, branches) = (nil, [], [])
+    (open, undone, branches) = (Group(), [], [])
     savedState = saved == present ? saved : nil
   }
 
   /// Whether an edit joins the open group.
   private func joins(kind: EditKind, before: SelectionSet, startsWord: Bool) -> Bool {
-    guard let open, open.kind == kind, kind != .other, open.step.after.isSamePlace(as: before) else {
+    guard isGroupOpen, open.kind == kind, open.step.after.isSamePlace(as: before) else {
       return false
     }
     if kind == .typing { return !(open.endsInWhiteSpace && startsWord) }
@@ -79,11 +83,23 @@ extension History {
   private mutating func trim() {
     guard byteCount > byteBudget else { return }
     while byteCount > byteBudget, !branches.isEmpty { branches.removeFirst() }
-    while byteCount > byteBudget, log.count > (open == nil ? 1 : 0) {
+    while byteCount > byteBudget, log.count > (isGroupOpen ? 0 : 1) {
       if log.firstState == savedState { savedState = nil }
       log.removeFirst()
     }
     branches.removeAll { $0.depth < log.removedCount }
+  }
+}
+
+extension History.Group {
+  /// Adds anchors that a further edit of the group has displaced. Where they were before it is put as where they were
+  /// before the group; what an earlier edit says of the same anchor comes later, and so decides.
+  fileprivate mutating func addDisplaced(_ displaced: [AnchorSet.Displaced]) {
+    guard !displaced.isEmpty else { return }
+    let older = displaced.map { place in
+      AnchorSet.Displaced(anchor: place.anchor, offset: step.changes.map(place.offset, bias: .before))
+    }
+    step.displaced = older + step.displaced
   }
 }
 

@@ -3,12 +3,12 @@ package import TextRope
 extension History {
   /// The number of steps that lead to the present state; those that the budget has made it forget count too.
   public var depth: Int {
-    log.removedCount + log.count + (open == nil ? 0 : 1)
+    log.removedCount + log.count + (isGroupOpen ? 1 : 0)
   }
 
   /// Whether there is a step to undo.
   public var canUndo: Bool {
-    open != nil || log.count > 0
+    isGroupOpen || log.count > 0
   }
 
   /// Whether there is a step to redo.
@@ -25,12 +25,17 @@ extension History {
   ///
   /// - Complexity: O(*u*) in the steps that were undone.
   public var byteCount: Int {
-    log.byteCount + (open?.step.byteCount ?? 0) + undone.byteCount + branches.reduce(0) { $0 + $1.byteCount }
+    log.byteCount + (isGroupOpen ? open.step.byteCount : 0) + undone.byteCount + branches.reduce(0) { $0 + $1.byteCount }
+  }
+
+  /// Whether an edit may still join the last step.
+  var isGroupOpen: Bool {
+    open.kind != .other
   }
 
   /// The number of the present state.
   var state: Int {
-    open?.step.state ?? log.lastState
+    isGroupOpen ? open.step.state : log.lastState
   }
 
   /// Takes the last step back.
@@ -42,18 +47,19 @@ extension History {
   public mutating func undo(
     in buffer: inout TextBuffer
   ) throws(EditError) -> (outcome: EditOutcome, selections: SelectionSet)? {
-    try undo(in: &buffer) { _, _, _ in }
+    var none = AnchorSet()
+    return try undo(in: &buffer, anchors: &none) { _, _, _ in }
   }
 
-  /// The same; tells of each replacement as `TextBuffer.apply` does.
+  /// The same; brings back the anchors too, and tells of each replacement as `TextBuffer.apply` does.
   package mutating func undo(
-    in buffer: inout TextBuffer, didReplace: (Rope, Range<UTF8Offset>, Int) -> Void
+    in buffer: inout TextBuffer, anchors: inout AnchorSet, didReplace: (Rope, Range<UTF8Offset>, Int) -> Void
   ) throws(EditError) -> (outcome: EditOutcome, selections: SelectionSet)? {
     endGroup()
     guard var step = log.last else { return nil }
     let outcome = try buffer.apply(step.changes, didReplace: didReplace)
     log.removeLast()
-    step.changes = outcome.inverse
+    step.turn(outcome, moving: &anchors)
     undone.append(step)
     return (outcome, step.before)
   }
@@ -66,17 +72,18 @@ extension History {
   public mutating func redo(
     in buffer: inout TextBuffer
   ) throws(EditError) -> (outcome: EditOutcome, selections: SelectionSet)? {
-    try redo(in: &buffer) { _, _, _ in }
+    var none = AnchorSet()
+    return try redo(in: &buffer, anchors: &none) { _, _, _ in }
   }
 
-  /// The same; tells of each replacement as `TextBuffer.apply` does.
+  /// The same; brings back the anchors too, and tells of each replacement as `TextBuffer.apply` does.
   package mutating func redo(
-    in buffer: inout TextBuffer, didReplace: (Rope, Range<UTF8Offset>, Int) -> Void
+    in buffer: inout TextBuffer, anchors: inout AnchorSet, didReplace: (Rope, Range<UTF8Offset>, Int) -> Void
   ) throws(EditError) -> (outcome: EditOutcome, selections: SelectionSet)? {
     guard var step = undone.last else { return nil }
     let outcome = try buffer.apply(step.changes, didReplace: didReplace)
     undone.removeLast()
-    step.changes = outcome.inverse
+    step.turn(outcome, moving: &anchors)
     log.append(step)
     return (outcome, step.after)
   }
@@ -102,9 +109,18 @@ extension History {
 }
 
 extension History.Step {
+  /// Makes the step that takes back what was just made, and brings the anchors to where they were.
+  fileprivate mutating func turn(_ outcome: EditOutcome, moving anchors: inout AnchorSet) {
+    changes = outcome.inverse
+    guard anchors.count > 0 else { return }
+    let lost = anchors.apply(outcome.change)
+    anchors.restore(displaced)
+    displaced = lost
+  }
+
   /// The bytes of the step outside the log.
   var byteCount: Int {
-    MemoryLayout<History.Step>.size + changes.byteCount
+    MemoryLayout<History.Step>.size + changes.byteCount + 16 * displaced.count
   }
 }
 

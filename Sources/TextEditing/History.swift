@@ -17,8 +17,9 @@ public struct History: Sendable {
   /// What was done, in inverse change sets, the latest last.
   var log = HistoryLog()
 
-  /// The group that the next edit may still join; its step is the one after the log's last.
-  var open: Group?
+  /// The group that the next edit may still join, its step the one after the log's last; of the kind `other` if there
+  /// is none, since such edits are never joined.
+  var open = Group()
 
   /// What was undone, in forward change sets, the next to be redone last.
   var undone: [Step] = []
@@ -44,21 +45,23 @@ public struct History: Sendable {
   /// An edit that can be made: a group that was taken back, or is to be.
   struct Step: Sendable {
     /// The edit.
-    var changes: ChangeSet
+    var changes = ChangeSet()
     /// The selections before the group was done for the first time.
-    var before: SelectionSet
+    var before = SelectionSet(Selection(caret: 0))
     /// The selections after it was.
-    var after: SelectionSet
+    var after = SelectionSet(Selection(caret: 0))
     /// The state that doing the group leads to.
-    var state: Int
+    var state = 0
+    /// Anchors that making the edit does not bring back to where they were.
+    var displaced: [AnchorSet.Displaced] = []
   }
 
   /// A step that is still growing, with its inverse change set.
   struct Group: Sendable {
-    var step: Step
-    var kind: EditKind
+    var step = Step()
+    var kind = EditKind.other
     /// Whether the last scalar typed was white space.
-    var endsInWhiteSpace: Bool
+    var endsInWhiteSpace = false
   }
 
   /// A line of steps that was left: it was undone, and then something else was done.

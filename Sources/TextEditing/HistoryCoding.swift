@@ -24,6 +24,12 @@ extension [UInt8] {
     }
     append(step.before, near: end)
     append(step.after, near: end)
+    append(number: step.displaced.count)
+    for place in step.displaced {
+      append(number: Int(place.anchor.index))
+      append(number: Int(place.anchor.generation))
+      append(number: place.offset.value)
+    }
   }
 
   /// Appends selections, relative to an offset.
@@ -76,7 +82,13 @@ struct HistoryDecoder {
     }
     let before = selections(near: end)
     let after = selections(near: end)
-    return History.Step(changes: changes, before: before, after: after, state: state)
+    var step = History.Step(changes: changes, before: before, after: after, state: state)
+    for _ in 0..<number() {
+      let anchor = Anchor(
+        index: Int32(truncatingIfNeeded: number()), generation: Int32(truncatingIfNeeded: number()))
+      step.displaced.append(AnchorSet.Displaced(anchor: anchor, offset: UTF8Offset(number())))
+    }
+    return step
   }
 
   /// Reads selections.

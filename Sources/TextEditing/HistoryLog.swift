@@ -10,6 +10,7 @@ import TextRope
 ///     changes count, then for each: gap after the one before, bytes replaced, bytes inserted, the inserted bytes
 ///     before  count, primary, then for each: anchor and head, relative, and affinity with the goal column
 ///     after   the same
+///     anchors count, then for each displaced one: index, generation and offset
 struct HistoryLog: Sendable {
   /// A run of steps.
   struct Segment: Sendable {

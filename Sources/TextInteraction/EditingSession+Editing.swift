@@ -118,7 +118,8 @@ extension EditingSession {
     guard !edit.isUnchanged else { return outcome }
     let before = selections
     selections = after.mapped { text.snapped($0) }
-    history.record(edit, kind: kind, before: before, after: selections)
+    let displaced = anchors.count > 0 ? anchors.apply(edit.change) : []
+    history.record(edit, kind: kind, before: before, after: selections, displaced: displaced)
     outcome.change = edit.change
     outcome.rowChange = rowChange
     return outcome
@@ -128,32 +129,33 @@ extension EditingSession {
 extension EditingSession {
   /// Takes the last step back.
   mutating func undo() -> CommandOutcome {
-    replay(orElse: .nothingToUndo) { history, buffer, follow throws(EditError) in
-      try history.undo(in: &buffer, didReplace: follow)
+    if isReadOnly { return CommandOutcome(refusal: .readOnly) }
+    var rowChange: RowChange?
+    let undone = try? history.undo(in: &buffer, anchors: &anchors) {
+      rows.follow($0, $1, newLength: $2, into: &rowChange)
     }
+    guard let undone else { return CommandOutcome(refusal: .nothingToUndo) }
+    return replayed(undone.outcome, rowChange, selections: undone.selections)
   }
 
   /// Brings back the step that was undone last.
   mutating func redo() -> CommandOutcome {
-    replay(orElse: .nothingToRedo) { history, buffer, follow throws(EditError) in
-      try history.redo(in: &buffer, didReplace: follow)
-    }
-  }
-
-  /// Makes a step of the history.
-  private mutating func replay(
-    orElse refusal: CommandOutcome.Refusal,
-    _ step: (inout History, inout TextBuffer, (Rope, Range<UTF8Offset>, Int) -> Void) throws(EditError) -> (
-      outcome: EditOutcome, selections: SelectionSet
-    )?
-  ) -> CommandOutcome {
     if isReadOnly { return CommandOutcome(refusal: .readOnly) }
     var rowChange: RowChange?
-    let replayed = try? step(&history, &buffer) { rows.follow($0, $1, newLength: $2, into: &rowChange) }
-    guard let replayed else { return CommandOutcome(refusal: refusal) }
-    selections = replayed.selections
+    let redone = try? history.redo(in: &buffer, anchors: &anchors) {
+      rows.follow($0, $1, newLength: $2, into: &rowChange)
+    }
+    guard let redone else { return CommandOutcome(refusal: .nothingToRedo) }
+    return replayed(redone.outcome, rowChange, selections: redone.selections)
+  }
+
+  /// Places the selections after a step of the history, and tells what it changed.
+  private mutating func replayed(
+    _ edit: EditOutcome, _ rowChange: RowChange?, selections: SelectionSet
+  ) -> CommandOutcome {
+    self.selections = selections
     var outcome = CommandOutcome()
-    outcome.change = replayed.outcome.change
+    outcome.change = edit.change
     outcome.rowChange = rowChange
     return outcome
   }

@@ -25,6 +25,9 @@ public struct EditingSession: Sendable {
   /// The rows that the text is wrapped into.
   public internal(set) var rows: RowIndex
 
+  /// Places that are kept while the text is edited, and brought back when an edit is undone.
+  public var anchors = AnchorSet()
+
   /// Whether the user may look, move, select and copy, and not edit. What a program does works all the same.
   public var isReadOnly = false
 

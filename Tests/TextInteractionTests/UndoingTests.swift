@@ -96,3 +96,38 @@ import Testing
     #expect(text.caretPoint.row == 0)
   }
 }
+
+@Suite struct AnchorsOfASessionTests {
+  @Test func whatADeletionSwallowedComesBackWithUndo() {
+    var text = session("hello [big> world")
+    let inside = text.anchors.add(at: 7, bias: .after)
+    let behind = text.anchors.add(at: 10, bias: .before)
+    text.type("sma")
+    #expect(text.anchors.offset(of: inside) == 9)
+    text.perform(.deleteBackward)
+    text.perform([.undo, .undo])
+    #expect(shown(text) == "hello [big> world")
+    #expect(text.anchors.offset(of: inside) == 7)
+    #expect(text.anchors.offset(of: behind) == 10)
+    text.perform([.redo, .redo, .undo, .undo])
+    #expect(text.anchors.offset(of: inside) == 7)
+  }
+
+  @Test func whatUndoSwallowedComesBackWithRedo() {
+    var text = session("ab|")
+    text.perform(.paste("cdef"))
+    let inside = text.anchors.add(at: 4, bias: .before)
+    text.perform(.undo)
+    #expect(text.anchors.offset(of: inside) == 2)
+    text.perform(.redo)
+    #expect(text.anchors.offset(of: inside) == 4)
+  }
+
+  @Test func aGroupOfDeletionsGivesBackEveryAnchor() {
+    var text = session("0123456789|")
+    let anchors = (0...10).map { text.anchors.add(at: UTF8Offset($0), bias: $0 % 2 == 0 ? .after : .before) }
+    for _ in 0..<8 { text.perform(.deleteBackward) }
+    text.perform(.undo)
+    #expect(anchors.map { text.anchors.offset(of: $0)?.value } == Array(0...10))
+  }
+}

@@ -8,6 +8,7 @@ let suites: [[Benchmark]] = [
   ropeReadBenchmarks,
   ropeWorstBenchmarks,
   ropeCostBenchmarks,
+  editingBenchmarks,
 ]
 
 func fail(_ message: String, code: Int32) -> Never {
