@@ -86,7 +86,8 @@ let package = Package(
     .testTarget(
       name: "TextLayoutTests",
       dependencies: [
-        "LayoutModels", "TextEditing", "TextLayout", "TextModels", "TextRope", "UnicodeKernels", "TestSupport",
+        "LayoutModels", "TextEditing", "TextLayout", "TextModels", "TextRope", "UnicodeKernels",
+        "TestSupport",
       ],
       resources: [.copy("Facts")], swiftSettings: settings),
     .testTarget(

@@ -30,6 +30,7 @@ enum HelpTopic: Hashable {
       --limit N    let typing lead to N graphemes at most; what is too much is refused
       --create     start an empty text if there is no such file; saving creates it
 
+
     """ + KeyHelp.table + """
 
       A file whose bytes are not all UTF-8 is opened with U+FFFD in their place, and not saved over unless you

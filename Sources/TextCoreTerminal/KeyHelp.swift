@@ -1,17 +1,19 @@
 /// The keys of the editor, for `--help` and for the help row on the screen.
 enum KeyHelp {
   static let table = """
-      Ctrl+S save              Ctrl+Q quit               Ctrl+G or F1 keys
-      Ctrl+Z undo              Ctrl+Y redo               Ctrl+A select all
-      Ctrl+X cut               Ctrl+C copy               Ctrl+V paste
-      Ctrl+F find              F3 find next              Shift+F3 find previous
-      arrows, Home, End, Page Up, Page Down move; with Ctrl by words and to the ends of the text;
-      Home and End pressed twice go to the ends of the line across its rows; with Shift all of them select
-      Ctrl+Up and Ctrl+Down scroll               Ctrl+Backspace, Ctrl+Delete remove a word
-      Ctrl+K, Ctrl+U remove to the end, start of the line
-      Alt+Shift+Up, Alt+Shift+Down add a caret   Esc leaves one caret
-      the mouse places the caret, drags selections, takes words by two clicks and lines by three; with Alt it
-      adds a caret
+      Ctrl+S  save          Ctrl+Z  undo          Ctrl+X  cut           Ctrl+F    find
+      Ctrl+Q  quit          Ctrl+Y  redo          Ctrl+C  copy          F3        find next
+      Ctrl+G  show keys     Ctrl+A  select all    Ctrl+V  paste         Shift+F3  find previous
+
+      Arrows, Home, End, Page Up and Page Down move; with Ctrl by words and to the ends of the text. Home and
+      End pressed again go to the ends of the line, across its rows. With Shift they select.
+
+      Ctrl+Backspace, Ctrl+Delete    delete a word     Ctrl+U, Ctrl+K      delete to the start, end of the line
+      Alt+Shift+Up, Alt+Shift+Down   add a caret       Esc                 leave one caret
+      Ctrl+Up, Ctrl+Down             scroll            Ctrl+L              draw the screen anew
+
+      The mouse places the caret and drags selections; two clicks take a word, three a line. With Shift a
+      click selects, with Alt it adds a caret. Most terminals select by themselves with Shift held down.
 
     """
 
