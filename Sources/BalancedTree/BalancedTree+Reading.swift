@@ -6,51 +6,20 @@ extension BalancedTree {
     return root.element(at: index)
   }
 
-  /// The first element at which `reaches` holds of the measure of everything up to and including it, as its
-  /// index, itself and the sum of the summaries before it; nil if it holds nowhere.
+  /// The first element at which `reaches` holds of the measure of everything up to and including it; nil if it
+  /// holds nowhere.
   ///
   /// `reaches` must stay true once it is true. O(log n).
   @inlinable
-  package func first(
-    where reaches: (Measure) -> Bool
-  ) -> (index: Int, element: Element, before: Element.Summary)? {
-    var node = root
-    var before = Measure.zero
-    while !node.isLeaf {
-      var next = 0
-      while next < node.measures.count, !reaches(before + node.measures[next]) {
-        before += node.measures[next]
-        next += 1
-      }
-      guard next < node.measures.count else { return nil }
-      node = node.children[next]
-    }
-    for element in node.elements {
-      let after = before + Measure(count: 1, summary: element.summary)
-      if reaches(after) { return (before.count, element, before.summary) }
-      before = after
-    }
-    return nil
+  package func first(where reaches: (Measure) -> Bool) -> TreePlace<Element>? {
+    root.first(after: .zero, where: reaches)
   }
 
   /// The sum of the summaries of the first `count` elements. O(log n).
   @inlinable
   package func summary(ofFirst count: Int) -> Element.Summary {
     precondition(count >= 0 && count <= self.count, "index out of bounds")
-    var node = root
-    var rest = count
-    var sum = Element.Summary.zero
-    while !node.isLeaf {
-      var next = 0
-      while next < node.measures.count - 1, rest >= node.measures[next].count {
-        rest -= node.measures[next].count
-        sum += node.measures[next].summary
-        next += 1
-      }
-      node = node.children[next]
-    }
-    for element in node.elements[..<rest] { sum += element.summary }
-    return sum
+    return root.summary(ofFirst: count)
   }
 
   /// Calls `body` with the elements from `index` on, in order, until it returns false.
@@ -60,7 +29,69 @@ extension BalancedTree {
   }
 }
 
+/// An element of a tree that was searched for.
+@frozen
+@usableFromInline
+package struct TreePlace<Element: TreeElement> {
+  /// The index of the element.
+  @usableFromInline package var index: Int
+  /// The element.
+  @usableFromInline package var element: Element
+  /// The element before, if it lies in the same leaf.
+  @usableFromInline package var previous: Element?
+  /// The sum of the summaries of the elements before.
+  @usableFromInline package var before: Element.Summary
+
+  @inlinable
+  package init(index: Int, element: Element, previous: Element?, before: Element.Summary) {
+    self.index = index
+    self.element = element
+    self.previous = previous
+    self.before = before
+  }
+}
+
 extension TreeNode {
+  @inlinable
+  package func first(after measure: Measure, where reaches: (Measure) -> Bool) -> TreePlace<Element>? {
+    var before = measure
+    if isLeaf {
+      for (index, element) in elements.enumerated() {
+        let after = before + Measure(count: 1, summary: element.summary)
+        if reaches(after) {
+          return TreePlace(
+            index: before.count, element: element, previous: index > 0 ? elements[index - 1] : nil,
+            before: before.summary)
+        }
+        before = after
+      }
+      return nil
+    }
+    for (index, measure) in measures.enumerated() {
+      let after = before + measure
+      if reaches(after) { return children[index].first(after: before, where: reaches) }
+      before = after
+    }
+    return nil
+  }
+
+  @inlinable
+  package func summary(ofFirst count: Int) -> Element.Summary {
+    var sum = Element.Summary.zero
+    if isLeaf {
+      for element in elements[..<count] { sum += element.summary }
+      return sum
+    }
+    var rest = count
+    var child = 0
+    while child < measures.count - 1, rest >= measures[child].count {
+      rest -= measures[child].count
+      sum += measures[child].summary
+      child += 1
+    }
+    return sum + children[child].summary(ofFirst: rest)
+  }
+
   @inlinable
   package func element(at index: Int) -> Element {
     if isLeaf { return elements[index] }

@@ -9,8 +9,14 @@ extension LineBreakState {
   init(in text: Rope, at offset: Int) {
     self.init()
     let end = UTF8Offset(offset)
+    // Line endings fix the state too: no need to know where the line starts, as a rule.
+    let near = text.roundedDown(UTF8Offset(max(0, offset - 64)), to: ScalarUnit.self)
+    if let state = Self.last(in: text, near..<end) {
+      self = state
+      return
+    }
     let lineStart = text.lineStart(text.line(at: end))
-    var length = 64
+    var length = 256
     while end - lineStart > length {
       let start = text.roundedDown(end - length, to: ScalarUnit.self)
       if let state = Self.last(in: text, start..<end) {

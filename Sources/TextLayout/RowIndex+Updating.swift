@@ -29,10 +29,11 @@ extension RowIndex {
     precondition(text.utf8Count == total.bytes + growth, "the text is not the one that the edit leaves")
 
     let edit = range.lowerBound.value
-    let (first, start) = firstRow(changedBy: edit)
-    let behind = max(first, firstRecord(from: range.upperBound.value))
+    let first = firstRow(changedBy: edit)
+    let start = first.start
+    let behind = max(first.index, firstRecord(from: range.upperBound.value))
     let scanner =
-      unsettled.first { $0.start == start }?.scanner ?? scanner(atRow: first, start: start, in: text)
+      unsettled.first { $0.start == start }?.scanner ?? scanner(atRow: first.index, start: start, in: text)
     var unchangedFrom = edit + newLength
     for part in unsettled where part.start >= start && part.start < range.upperBound.value {
       unchangedFrom = max(unchangedFrom, part.unchangedFrom + growth)
@@ -46,21 +47,21 @@ extension RowIndex {
     // The rows before the edit that are looked at again mostly come out the same.
     var before: [RowRecord] = []
     var end = start
-    while first + before.count < behind, end + rows[first + before.count].bytes <= edit {
-      before.append(rows[first + before.count])
-      end += before[before.count - 1].bytes
+    while first.index + before.count < behind {
+      let record = rows[first.index + before.count]
+      end += record.bytes
+      if end > edit { break }
+      before.append(record)
     }
     let rewrap = Rewrap(
-      first: first, start: start, scanner: scanner, behind: behind, growth: growth,
+      first: first.index, start: start, scanner: scanner, behind: behind, growth: growth,
       unchangedFrom: unchangedFrom)
     let fresh = wrap(text, rewrap, budget: budget)
     let unchanged = zip(before, fresh).prefix { $0 == $1 && !$0.isStretch }.count
 
-    let firstRow = rows.summary(ofFirst: first).rows + unchanged
-    let below = rows.summary.rows - rows.summary(ofFirst: first + fresh.count).rows
+    let inserted = fresh.dropFirst(unchanged).reduce(0) { $0 + $1.rows }
     return RowChange(
-      firstRow: firstRow, removed: total.rows - firstRow - below,
-      inserted: rows.summary.rows - firstRow - below)
+      firstRow: first.row + unchanged, removed: total.rows + inserted - rows.summary.rows, inserted: inserted)
   }
 
   /// The first record that starts at `offset` or behind it.
@@ -77,23 +78,30 @@ extension RowIndex {
   /// A row's reach counts for the rows of its line before it too, so that the first row that does not reach
   /// `offset` ends the search. What follows an unsettled part knows nothing of the rows before it: their reach
   /// is kept by the part.
-  private func firstRow(changedBy offset: Int) -> (index: Int, start: Int) {
-    var (index, start) = (rows.count - 1, rows.summary.bytes - rows[rows.count - 1].bytes)
-    if let found = rows.first(where: { $0.summary.bytes > offset }) {
-      (index, start) = (found.index, found.before.bytes)
-    }
+  private func firstRow(changedBy offset: Int) -> (index: Int, row: Int, start: Int) {
+    let found = rows.first { $0.summary.bytes > offset }
+    var (index, row, start) = found.map { ($0.index, $0.before.rows, $0.before.bytes) } ?? lastRecord
+    var previous = found?.previous
     repeat {
       while index > 0 {
-        let previous = rows[index - 1]
-        if let reach = previous.reach, start + reach <= offset { break }
+        let record = previous ?? rows[index - 1]
+        if let reach = record.reach, start + reach <= offset { break }
         index -= 1
-        start -= previous.bytes
+        row -= record.rows
+        start -= record.bytes
+        previous = nil
       }
       guard let part = unsettled.last(where: { $0.start <= start && $0.start + $0.scanner.reach > offset }),
         let found = rows.first(where: { $0.summary.bytes >= part.start }), part.start > 0
-      else { return (index, start) }
-      (index, start) = (found.index, found.before.bytes)
+      else { return (index, row, start) }
+      (index, row, start) = (found.index, found.before.rows, found.before.bytes)
+      previous = found.previous
     } while true
+  }
+
+  private var lastRecord: (index: Int, row: Int, start: Int) {
+    let last = rows[rows.count - 1]
+    return (rows.count - 1, rows.summary.rows - last.rows, rows.summary.bytes - last.bytes)
   }
 
   /// A scanner at the start of record `index`, the text before which is as it was.

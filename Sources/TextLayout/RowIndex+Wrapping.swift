@@ -87,19 +87,20 @@ extension RowIndex {
   /// new row ends one, and lies behind rows that reach as far at least.
   private func oldRow(after record: RowRecord, endingAt end: Int, _ rewrap: Rewrap) -> Int? {
     let offset = end - rewrap.growth
-    let index: Int
-    if let found = rows.first(where: { $0.summary.bytes > offset }) {
-      guard found.before.bytes == offset else { return nil }
-      index = found.index
-    } else {
+    guard let found = rows.first(where: { $0.summary.bytes > offset }) else {
       // At the end of the text there may be an empty row.
-      guard offset == rows.summary.bytes, rows[rows.count - 1].bytes == 0 else { return nil }
-      index = rows.count - 1
+      let last = rows.count - 1
+      guard record.endsWithEnding, offset == rows.summary.bytes, last >= rewrap.behind, rows[last].bytes == 0
+      else { return nil }
+      return last
     }
-    guard index >= rewrap.behind, rows[index].startsLine == record.endsWithEnding else { return nil }
-    if record.endsWithEnding { return index }
-    guard index > 0, let reach = record.reach else { return nil }
-    return reach <= rows[index - 1].reach ?? Int.max ? index : nil
+    guard found.before.bytes == offset, found.index >= rewrap.behind,
+      found.element.startsLine == record.endsWithEnding
+    else { return nil }
+    if record.endsWithEnding { return found.index }
+    guard found.index > 0, let reach = record.reach else { return nil }
+    let previous = found.previous ?? rows[found.index - 1]
+    return reach <= previous.reach ?? Int.max ? found.index : nil
   }
 
   /// What is left when wrapping stops at `end`: the first old record that starts no earlier and knows the text,

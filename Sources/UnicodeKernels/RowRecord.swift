@@ -36,22 +36,22 @@ package struct RowRecord: Hashable, Sendable {
   package var bytes: Int { Int(truncatingIfNeeded: bits & 0x7FFF_FFFF) }
 
   /// Columns up to the end of the last visible grapheme; 0 if nothing is visible.
-  @inlinable
+  @inline(__always) @inlinable
   package var columns: Int { Int(truncatingIfNeeded: bits &>> 31 & 0xFF_FFFF) }
 
   /// How far beyond its end the row depends on the text; nil if further than a record can say.
-  @inlinable
+  @inline(__always) @inlinable
   package var reach: Int? {
     let steps = Int(truncatingIfNeeded: bits &>> 55 & 63)
     return steps == 63 ? nil : steps &* 4
   }
 
   /// The bytes of a row's line ending; 0 of a stretch.
-  @inlinable
+  @inline(__always) @inlinable
   package var endingLength: Int { isStretch ? 0 : Int(truncatingIfNeeded: bits &>> 61 & 3) }
 
   /// Whether this is a row that a line ending follows.
-  @inlinable
+  @inline(__always) @inlinable
   package var endsWithEnding: Bool {
     let kind = bits &>> 61 & 3
     return kind == 1 || kind == 2
@@ -63,14 +63,14 @@ package struct RowRecord: Hashable, Sendable {
   }
 
   /// Whether this is a stretch and not a row.
-  @inlinable
+  @inline(__always) @inlinable
   package var isStretch: Bool { bits &>> 61 & 3 == 3 }
 
   /// The rows that the record stands for: 1, or the estimate of a stretch.
-  @inlinable
+  @inline(__always) @inlinable
   package var rows: Int { isStretch ? columns : 1 }
 
   /// Whether the row is the first of its line.
-  @inlinable
+  @inline(__always) @inlinable
   package var startsLine: Bool { bits &>> 63 != 0 }
 }
