@@ -75,7 +75,7 @@ struct TerminalHandle {
   private func set(_ attributes: termios) -> Bool {
     var attributes = attributes
     // SAFETY: the value lives for the call.
-    while unsafe tcsetattr(STDIN_FILENO, TCSADRAIN, &attributes) != 0 {
+    while unsafe tcsetattr(STDIN_FILENO, TCSANOW, &attributes) != 0 {
       if errno != EINTR { return false }
     }
     return true
