@@ -31,6 +31,7 @@ let package = Package(
     .library(name: "EditingModels", targets: ["EditingModels"]),
     .library(name: "UnicodeReferences", targets: ["UnicodeReferences"]),
     .library(name: "LayoutModels", targets: ["LayoutModels"]),
+    .library(name: "KernelModels", targets: ["KernelModels"]),
     .executable(name: "textcore", targets: ["TextCoreTerminal"]),
     .executable(name: "unicode-tables", targets: ["unicode-tables"]),
   ],
@@ -71,8 +72,11 @@ let package = Package(
     .target(
       name: "UnicodeReferences", path: "Tests/UnicodeReferences", resources: [.copy("Facts")],
       swiftSettings: settings),
+    .target(
+      name: "KernelModels", dependencies: ["UnicodeKernels", "UnicodeReferences", "TestSupport"],
+      path: "Tests/KernelModels", swiftSettings: settings),
     .testTarget(
-      name: "UnicodeKernelsTests", dependencies: ["UnicodeKernels", "UnicodeReferences", "TestSupport"],
+      name: "UnicodeKernelsTests", dependencies: ["KernelModels", "UnicodeKernels", "UnicodeReferences", "TestSupport"],
       resources: [.copy("Facts")], swiftSettings: settings),
     .testTarget(
       name: "BalancedTreeTests", dependencies: ["BalancedTree", "TestSupport"], swiftSettings: settings),

@@ -22,6 +22,9 @@ let package = Package(
         .product(name: "EditingModels", package: "TextCore"),
         .product(name: "TextModels", package: "TextCore"),
       ]),
+    fuzzer("FuzzColumns", [.product(name: "KernelModels", package: "TextCore")]),
+    fuzzer("FuzzGraphemes", [.product(name: "KernelModels", package: "TextCore")]),
+    fuzzer("FuzzUTF8", [.product(name: "KernelModels", package: "TextCore")]),
     fuzzer("FuzzRope", [.product(name: "TextModels", package: "TextCore")]),
     fuzzer(
       "FuzzRows",

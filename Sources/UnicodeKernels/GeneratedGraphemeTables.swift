@@ -64,6 +64,9 @@ let graphemeRowShift = 7
 /// How many states there are.
 extension GraphemeBreaker { @usableFromInline static var stateCount: UInt8 { 12 } }
 
+/// The state after a printable ASCII character that started a grapheme.
+extension GraphemeBreaker { @usableFromInline static var stateAfterPrintable: UInt8 { 2 } }
+
 /// The set of states in which every plain scalar starts a grapheme.
 let graphemePlainStates: UInt32 = 4013
 

@@ -6,6 +6,8 @@ extension GraphemeBreaker {
   public static func synchronisationPoint(
     in text: Span<UInt8>, before offset: Int
   ) -> (offset: Int, breaker: GraphemeBreaker)? {
+    precondition(text.endsBetweenScalars, "the span ends inside a scalar")
+    precondition(offset <= text.count, "the offset is past the span")
     var end = offset
     var start = 0
     guard end > 0 else { return nil }
@@ -35,6 +37,8 @@ extension GraphemeBreaker {
   public static func previousStart(
     in text: Span<UInt8>, before offset: Int, entry: GraphemeBreaker
   ) -> Int? {
+    precondition(text.endsBetweenScalars, "the span ends inside a scalar")
+    precondition(offset <= text.count, "the offset is past the span")
     var start = 0
     guard offset > 0 else { return nil }
     var current = graphemeClassOffsets.span.byte(text.scalarClass(before: offset, &start)) &>> 2

@@ -1,9 +1,48 @@
 extension GraphemeBreaker {
+  /// Consumes the grapheme that starts at `offset` and returns where the next one starts; nil when the span ended
+  /// first: the next one may go on with it.
+  ///
+  /// The state before it does not matter: it is one at which a grapheme starts.
+  ///
+  /// - Complexity: O(n), where n is the length of the grapheme in bytes.
+  @inlinable
+  public mutating func endOfGrapheme(in text: Span<UInt8>, at offset: Int) -> Int? {
+    if offset >= 0, offset < text.count &- 1 {
+      let first = text.byte(at: offset)
+      if first | text.byte(at: offset &+ 1) < 0x80, first != 0x0D {
+        // Two ASCII characters, not CR LF.
+        number = first < 0x20 || first == 0x7F ? 0 : GraphemeBreaker.stateAfterPrintable
+        return offset &+ 1
+      }
+    }
+    return endOfLongerGrapheme(in: text, at: offset)
+  }
+
+  @usableFromInline
+  mutating func endOfLongerGrapheme(in text: Span<UInt8>, at start: Int) -> Int? {
+    precondition(text.endsBetweenScalars, "the span ends inside a scalar")
+    precondition(start >= 0 && start < text.count, "no scalar starts at the offset")
+    var offset = start
+    var row = 0
+    _ = Self.step(text, &offset, &row)
+    while offset < text.count {
+      let (next, before) = (offset, row)
+      if Self.step(text, &offset, &row) != 0 {
+        number = UInt8(truncatingIfNeeded: before &>> graphemeRowShift)
+        return next
+      }
+    }
+    number = UInt8(truncatingIfNeeded: row &>> graphemeRowShift)
+    return nil
+  }
+
   /// Consumes scalars from `offset` until one that starts a grapheme, and returns its offset; that scalar is not
   /// consumed. Returns nil when the span ended first: it is consumed wholly then.
   ///
   /// - Complexity: O(n), where n is the number of bytes consumed.
   public mutating func nextStart(in text: Span<UInt8>, from offset: Int) -> Int? {
+    precondition(text.endsBetweenScalars, "the span ends inside a scalar")
+    precondition(offset >= 0, "the offset is before the span")
     var offset = offset
     var row = Int(state) &<< graphemeRowShift
     var result: Int?
@@ -23,6 +62,8 @@ extension GraphemeBreaker {
   ///
   /// - Complexity: O(1).
   public mutating func consumeScalar(in text: Span<UInt8>, at offset: Int) -> Int {
+    precondition(text.endsBetweenScalars, "the span ends inside a scalar")
+    precondition(offset >= 0 && offset < text.count, "no scalar starts at the offset")
     var offset = offset
     var row = Int(state) &<< graphemeRowShift
     _ = Self.step(text, &offset, &row)
@@ -34,6 +75,8 @@ extension GraphemeBreaker {
   ///
   /// - Complexity: O(1).
   public func startsGrapheme(in text: Span<UInt8>, at offset: Int) -> Bool {
+    precondition(text.endsBetweenScalars, "the span ends inside a scalar")
+    precondition(offset >= 0 && offset < text.count, "no scalar starts at the offset")
     var offset = offset
     var row = Int(state) &<< graphemeRowShift
     return Self.step(text, &offset, &row) != 0
@@ -46,6 +89,7 @@ extension GraphemeBreaker {
   /// - Complexity: O(n), where n is the number of bytes consumed.
   public mutating func offset(ofStart count: inout Int, in text: Span<UInt8>) -> Int? {
     precondition(count >= 1, "grapheme starts are counted from 1")
+    precondition(text.endsBetweenScalars, "the span ends inside a scalar")
     var offset = 0
     var row = Int(state) &<< graphemeRowShift
     var result: Int?

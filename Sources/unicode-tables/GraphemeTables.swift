@@ -20,6 +20,13 @@ func addGraphemeTables(
       "extension GraphemeBreaker { @usableFromInline static var stateCount: UInt8 { \(automaton.stateCount) } }",
     "How many states there are.")
 
+  let printable = classes.values("grapheme", in: PlainScalars.printableASCII)
+  precondition(printable.count == 1, "printable ASCII is of one class")
+  file.add(
+    declaration:
+      "extension GraphemeBreaker { @usableFromInline static var stateAfterPrintable: UInt8 { \(automaton.transitions[0][printable.first!].next) } }",
+    "The state after a printable ASCII character that started a grapheme.")
+
   let plain = classes.values("grapheme", in: PlainScalars.ascii + PlainScalars.eastAsian)
   let states = automaton.transitions.indices.filter { state in
     plain.allSatisfy { automaton.transitions[state][$0].output }

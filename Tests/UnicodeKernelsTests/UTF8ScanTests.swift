@@ -1,3 +1,4 @@
+import KernelModels
 import TestSupport
 import Testing
 import UnicodeKernels

@@ -3,6 +3,7 @@ import Foundation
 /// Every suite, in the order in which it is run. A suite is a file of its own.
 let suites: [[Benchmark]] = [
   machineBenchmarks,
+  kernelBenchmarks,
   ropeEditBenchmarks,
   ropeLoadBenchmarks,
   ropeReadBenchmarks,

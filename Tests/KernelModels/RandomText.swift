@@ -1,9 +1,9 @@
-import TestSupport
+public import TestSupport
 
 /// Texts that are likely to go wrong: scalars of every class, in runs and mixed, and CR and LF.
-enum RandomText {
+public enum RandomText {
   /// Scalars that the rules name, at least one for each class and edge.
-  static let scalars: [Unicode.Scalar] = [
+  public static let scalars: [Unicode.Scalar] = [
     "a", "Z", "1", " ", ".", "\t", "\n", "\r", "\u{B}", "\u{7F}", "\u{1}", "\u{85}", "\u{A0}", "\u{AD}", "é",
     "ж", "א",
     "\u{300}", "\u{301}", "\u{600}", "\u{6DD}", "\u{8E2}", "\u{D4E}", "\u{110BD}", "क", "ि", "\u{93E}",
@@ -20,7 +20,7 @@ enum RandomText {
   ]
 
   /// About `scalars` scalars: sometimes all mixed, sometimes mostly one or two of them or plain runs.
-  static func utf8(using generator: inout SeededGenerator, scalars count: Int) -> [UInt8] {
+  public static func utf8(using generator: inout SeededGenerator, scalars count: Int) -> [UInt8] {
     let style = Int.random(in: 0..<8, using: &generator)
     if style == 6 { return code(using: &generator, scalars: count) }
     let pair = [
