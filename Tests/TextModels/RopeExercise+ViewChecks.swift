@@ -4,7 +4,7 @@ import TextRope
 extension RopeExercise {
   /// Compares one view, or all of them if the text is small.
   mutating func checkViews(_ tables: NaiveTables) throws(Mismatch) {
-    let all = model.count <= 24
+    let all = model.count <= 12
     let chosen = Int.random(in: 0..<6, using: &random)
     let string = String(decoding: model.bytes, as: UTF8.self)
     if all || chosen == 0 {

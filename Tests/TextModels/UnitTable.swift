@@ -13,15 +13,22 @@ struct UnitTable {
   init(starts: [Int], width: (Int) -> Int = { _ in 1 }) {
     self.starts = starts
     var values = [0]
-    values.reserveCapacity(starts.count)
-    for index in 0..<(starts.count - 1) { values.append(values[index] + width(index)) }
-    self.values = values
     var indexAt: [Int] = []
+    values.reserveCapacity(starts.count)
     indexAt.reserveCapacity(starts[starts.count - 1] + 1)
-    for index in 0..<(starts.count - 1) {
-      indexAt.append(contentsOf: repeatElement(index, count: starts[index + 1] - starts[index]))
+    // Plain loops: this runs after every operation of debug builds too.
+    var index = 0
+    var offset = 0
+    while index < starts.count - 1 {
+      values.append(values[index] + width(index))
+      index += 1
+      while offset < starts[index] {
+        indexAt.append(index - 1)
+        offset += 1
+      }
     }
-    indexAt.append(starts.count - 1)
+    indexAt.append(index)
+    self.values = values
     self.indexAt = indexAt
   }
 
