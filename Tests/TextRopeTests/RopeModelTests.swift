@@ -10,7 +10,7 @@ import Testing
 struct RopeModelTests {
   private static let environment = ProcessInfo.processInfo.environment
   private static let firstSeed = environment["TEXTCORE_SEED"].flatMap { UInt64($0) } ?? 20_251
-  private static let operationCount = environment["TEXTCORE_OPERATIONS"].flatMap { Int($0) } ?? 120_000
+  private static let operationCount = environment["TEXTCORE_OPERATIONS"].flatMap { Int($0) } ?? 104_000
 
   /// Debug builds have tiny nodes, which make a deep tree of a short text.
   private static var maximumCount: Int {

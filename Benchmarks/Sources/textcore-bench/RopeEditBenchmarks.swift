@@ -10,10 +10,9 @@ extension Rope {
   /// The edit as an editor makes it: at a scalar offset, with bytes.
   @inline(__always)
   fileprivate mutating func apply(_ edit: Recording.Edit, of inserted: Span<UInt8>) {
-    let start = utf8Offset(of: ScalarOffset(edit.position))
-    let end = edit.deleted == 0 ? start : utf8Offset(of: ScalarOffset(edit.position + edit.deleted))
+    let range = ScalarOffset(edit.position)..<ScalarOffset(edit.position + edit.deleted)
     do throws(InvalidUTF8) {
-      try replace(start..<end, with: inserted.extracting(edit.start..<edit.end))
+      try replace(range, with: inserted.extracting(edit.start..<edit.end))
     } catch {
       preconditionFailure("a recording is UTF-8")
     }

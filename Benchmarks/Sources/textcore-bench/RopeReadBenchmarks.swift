@@ -158,20 +158,6 @@ private let chunkBenchmark = Benchmark(
   }
 }
 
-/// How many line feeds there are: blocks short enough for a counter of a byte, which become vectors.
-private func lineFeedCount(in span: Span<UInt8>) -> Int {
-  var total = 0
-  var start = 0
-  while start < span.count {
-    let end = min(start + 240, span.count)
-    var block: UInt8 = 0
-    for index in start..<end { block &+= span[index] == 10 ? 1 : 0 }
-    total += Int(block)
-    start = end
-  }
-  return total
-}
-
 private let lineBenchmark = Benchmark(
   name: "iterate/lines", unit: .megabytesPerSecond, baseline: "splitting an array", rounds: 9
 ) { environment in
