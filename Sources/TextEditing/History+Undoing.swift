@@ -25,7 +25,8 @@ extension History {
   ///
   /// - Complexity: O(*u*) in the steps that were undone.
   public var byteCount: Int {
-    log.byteCount + (isGroupOpen ? open.step.byteCount : 0) + undone.byteCount + branches.reduce(0) { $0 + $1.byteCount }
+    let steps = log.byteCount + undone.byteCount + (isGroupOpen ? open.step.byteCount : 0)
+    return branches.reduce(steps) { $0 + $1.byteCount }
   }
 
   /// Whether an edit may still join the last step.
