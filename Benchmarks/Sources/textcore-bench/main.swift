@@ -9,6 +9,7 @@ let suites: [[Benchmark]] = [
   ropeReadBenchmarks,
   ropeWorstBenchmarks,
   ropeCostBenchmarks,
+  layoutBenchmarks,
   editingBenchmarks,
 ]
 
