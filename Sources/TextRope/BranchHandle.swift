@@ -21,7 +21,7 @@ struct BranchHandle {
   /// Makes a branch without children, with one reference.
   static func allocate(level: Int) -> BranchHandle {
     // SAFETY: the size is that of the layout above; all that is read before it is written is initialised here.
-    let address = UnsafeMutableRawPointer.allocate(byteCount: byteCount(at: level), alignment: 16)
+    let address = UnsafeMutableRawPointer.allocate(byteCount: byteCount(at: level), alignment: 8)
     let branch = unsafe BranchHandle(address: address)
     branch.node.initializeReferences()
     unsafe address.storeBytes(of: UInt8(level), toByteOffset: 4, as: UInt8.self)
@@ -61,8 +61,9 @@ struct BranchHandle {
     let copy = BranchHandle.allocate(level: level)
     // SAFETY: both have the same size; the reference count is left out, others may be changing it.
     unsafe (copy.address + 4).copyMemory(from: address + 4, byteCount: Self.byteCount(at: level) - 4)
+    let children = unsafe copy.children
     for index in 0..<count {
-      copy.child(at: index).retain()
+      unsafe children[index].retain()
     }
     return copy
   }
@@ -85,7 +86,15 @@ extension BranchHandle {
     return unsafe children[index]
   }
 
-  /// Puts `child` at `index` and its sums beside it. Consumes `child`; the one there before has a new owner.
+  /// Drops the references to all children.
+  func releaseChildren() {
+    let children = unsafe children
+    for index in 0..<count {
+      unsafe children[index].release()
+    }
+  }
+
+  /// Puts `child` at `index`. Consumes `child`; the one there before has a new owner.
   @inline(__always)
   func setChild(_ child: NodeHandle, at index: Int) {
     assert(index >= 0 && index < count)

@@ -9,7 +9,7 @@ struct ByteTally {
   var lineFeeds = 0
   /// CR bytes.
   var returns = 0
-  /// All bytes or-ed.
+  /// All bytes or-ed, or at least the highest bit of that.
   var union: UInt8 = 0
 
   /// Whether all bytes are ASCII and none is CR.
@@ -28,16 +28,16 @@ extension ByteTally {
     }
   }
 
-  /// Adds the bytes of a buffer. Blocks of 240 keep the sums of their lanes within a byte, so that the plain
-  /// loops become vector loops.
+  /// Adds the bytes of a buffer: byte by byte, word by word or in vectors, as it is long.
   @inline(__always)
   private mutating func add(_ bytes: UnsafePointer<UInt8>, _ count: Int) {
-    if count < 16 { return unsafe addShort(bytes, count) }
-    unsafe addLong(bytes, count)
+    if count < 8 { return unsafe addBytes(bytes, count) }
+    if count < 96 { return unsafe addWords(bytes, count) }
+    unsafe addBlocks(bytes, count)
   }
 
   @inline(__always)
-  private mutating func addShort(_ bytes: UnsafePointer<UInt8>, _ count: Int) {
+  private mutating func addBytes(_ bytes: UnsafePointer<UInt8>, _ count: Int) {
     var index = 0
     while index < count {
       let byte = unsafe bytes[index]
@@ -50,8 +50,31 @@ extension ByteTally {
     }
   }
 
+  private mutating func addWords(_ bytes: UnsafePointer<UInt8>, _ count: Int) {
+    var index = 0
+    while index < count {
+      // The last word has bytes of the one before it shifted out: zeros come in, which count as nothing.
+      let excess = max(0, index &+ 8 &- count)
+      let word =
+        unsafe UInt64(
+          littleEndian: UnsafeRawPointer(bytes).loadUnaligned(
+            fromByteOffset: index &- excess, as: UInt64.self)
+        ) &>> UInt64(truncatingIfNeeded: 8 &* excess)
+      lineFeeds &+= (word ^ 0x0A0A_0A0A_0A0A_0A0A).zeroBytes.markCount
+      returns &+= (word ^ 0x0D0D_0D0D_0D0D_0D0D).zeroBytes.markCount
+      if word & 0x8080_8080_8080_8080 != 0 {
+        union |= 0x80
+        continuations &+= (word & ~(word &<< 1) & 0x8080_8080_8080_8080).markCount
+        supplementary &+=
+          ((word & (word &<< 1) & (word &<< 2) & (word &<< 3)) & 0x8080_8080_8080_8080).markCount
+      }
+      index &+= 8
+    }
+  }
+
+  /// Blocks of 240 bytes keep the sums of their lanes within a byte, so that the plain loops become vector loops.
   @inline(never)
-  private mutating func addLong(_ bytes: UnsafePointer<UInt8>, _ count: Int) {
+  private mutating func addBlocks(_ bytes: UnsafePointer<UInt8>, _ count: Int) {
     var index = 0
     while index < count {
       let end = min(count, index &+ 240)

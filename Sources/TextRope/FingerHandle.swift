@@ -101,22 +101,23 @@ extension StateHandle {
       isLast: isLast)
   }
 
-  /// Lets ASCII be typed at the gap by the short way, if nothing stands against it: what follows has to be ASCII, and no
-  /// LF that could join a CR; at the end of a leaf, no leaf must follow, whose entry state would change.
+  /// Lets ASCII be typed at the gap by the short way, if nothing stands against it.
   @inline(__always)
   func arm() {
     guard let leaf else { return }
-    let caret = leaf.admitsTyping(isLast: isLastLeaf) ? scalarsBefore &+ leaf.scalarsBeforeGap : -1
-    unsafe state.pointee.caret = caret
+    setCaret(leaf.admitsTyping(isLast: isLastLeaf) ? scalarsBefore &+ leaf.scalarsBeforeGap : -1)
   }
 }
 
 extension LeafHandle {
+  /// Whether ASCII on both sides of the gap lets ASCII be typed between. An LF behind could join a CR; at the end of the leaf,
+  /// no leaf may follow, whose entry state would change.
   @inline(__always)
   fileprivate func admitsTyping(isLast: Bool) -> Bool {
     let gapEnd = gapEnd
+    // SAFETY: a byte of the text, or the entry mark.
+    guard unsafe bytes[gapStart &- 1] < 0x80 else { return false }
     if gapEnd == capacity { return isLast }
-    // SAFETY: a byte of the text.
     let next = unsafe bytes[gapEnd]
     if next == 0x0A { return unsafe !header.pointee.mayHoldReturn }
     return next < 0x80

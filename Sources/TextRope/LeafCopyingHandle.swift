@@ -10,7 +10,10 @@ extension LeafHandle {
     let copy = LeafHandle.allocate(capacity: capacity, entry: entry)
     let isASCII = unsafe header.pointee.scalarDeficit == 0
     copy.fill(from: self, 0, count, gapAt: isASCII ? offset ?? gapStart : gapStart)
-    copy.summary = summary
+    unsafe copy.header.pointee.lineEndings = header.pointee.lineEndings
+    unsafe copy.header.pointee.scalarDeficit = header.pointee.scalarDeficit
+    unsafe copy.header.pointee.utf16Deficit = header.pointee.utf16Deficit
+    unsafe copy.header.pointee.graphemeDeficit = header.pointee.graphemeDeficit
     unsafe copy.header.pointee.mayHoldReturn = header.pointee.mayHoldReturn
     unsafe copy.header.pointee.continuationsBeforeGap = header.pointee.continuationsBeforeGap
     return copy
@@ -88,7 +91,14 @@ extension LeafHandle {
       joined.append(from: second, 0, second.count, at: joined.capacity &- second.count)
       unsafe joined.header.pointee.gapStart = UInt16(truncatingIfNeeded: count)
       unsafe joined.header.pointee.gapEnd = UInt16(truncatingIfNeeded: joined.capacity &- second.count)
-      joined.recount()
+      if second.entry == first.exit {
+        joined.summary = first.summary + second.summary
+        unsafe joined.header.pointee.continuationsBeforeGap = first.header.pointee.scalarDeficit
+        unsafe joined.header.pointee.mayHoldReturn =
+          first.header.pointee.mayHoldReturn || second.header.pointee.mayHoldReturn
+      } else {
+        joined.recount()
+      }
       first.node.release()
       second.node.release()
       return (joined, nil)

@@ -1,27 +1,40 @@
 import UnicodeKernels
 
+/// A range of a leaf's text, between scalars.
+struct LeafRange {
+  /// The first byte.
+  var start: Int
+  /// The byte behind the last.
+  var end: Int
+  /// The scalars before the start, if the caller happens to know.
+  var scalarsBefore: Int?
+
+  /// The number of bytes.
+  @inline(__always)
+  var count: Int { end &- start }
+}
+
 extension LeafHandle {
   /// Moves the gap to `offset`, which lies between scalars. O(distance).
+  ///
+  /// - Parameter scalars: The scalars before it, if the caller happens to know.
   @inline(__always)
-  func moveGap(to offset: Int) {
+  func moveGap(to offset: Int, scalarsBefore scalars: Int? = nil) {
     let gapStart = gapStart
-    if offset != gapStart { moveGap(from: gapStart, to: offset) }
-  }
-
-  private func moveGap(from gapStart: Int, to offset: Int) {
+    if offset == gapStart { return }
     assert(isScalarBoundary(offset))
+    if unsafe header.pointee.scalarDeficit != 0 {
+      let continuations = offset &- (scalars ?? self.scalars(before: offset))
+      unsafe header.pointee.continuationsBeforeGap = UInt16(truncatingIfNeeded: continuations)
+    }
     let gapEnd = gapEnd
-    let isASCII = unsafe header.pointee.scalarDeficit == 0
+    // SAFETY: both ranges lie in the storage; `update` allows for overlap.
     if offset < gapStart {
       let moved = gapStart &- offset
-      if !isASCII { addContinuationsBeforeGap(-ByteTally.continuations(in: slice(offset, gapStart))) }
-      // SAFETY: both ranges lie in the storage; `update` allows for overlap.
       unsafe (bytes + (gapEnd &- moved)).update(from: bytes + offset, count: moved)
       setGap(offset, gapEnd &- moved)
     } else {
       let moved = offset &- gapStart
-      if !isASCII { addContinuationsBeforeGap(ByteTally.continuations(in: slice(gapEnd, gapEnd &+ moved))) }
-      // SAFETY: as above.
       unsafe (bytes + gapStart).update(from: bytes + gapEnd, count: moved)
       setGap(offset, gapEnd &+ moved)
     }
@@ -39,27 +52,27 @@ extension LeafHandle {
       truncatingIfNeeded: Int(header.pointee.continuationsBeforeGap) &+ delta)
   }
 
-  /// Replaces the text from `start` to `end`, both between scalars, by valid UTF-8 that fits: the bytes removed and the
-  /// gap have room for it.
+  /// Replaces a range by valid UTF-8 that fits: the bytes removed and the gap have room for it.
   ///
   /// Only what the edit can change is counted again: the text removed, the text inserted, and the scalars behind until
   /// the grapheme automaton is in the same state as it was before the edit.
   ///
+  /// - Parameter new: The tally of `text`.
   /// - Returns: Whether the state at the end of the leaf is another one than before.
   /// - Complexity: O(bytes moved, removed and inserted), and the length of the graphemes that they touch.
-  func replace(from start: Int, to end: Int, with text: Span<UInt8>) -> Bool {
-    let removedCount = end &- start
-    assert(text.count <= gapCount + removedCount)
-    let isBackspace = end == gapStart
-    if !isBackspace { moveGap(to: start) }
+  @inline(__always)
+  func replace(_ range: LeafRange, with text: Span<UInt8>, _ new: ByteTally) -> Bool {
+    let start = range.start
+    assert(text.count <= gapCount + range.count)
+    let isBackspace = range.end == gapStart
+    if !isBackspace { moveGap(to: start, scalarsBefore: range.scalarsBefore) }
     let removedStart = isBackspace ? start : gapEnd
-    let tailStart = isBackspace ? gapEnd : gapEnd &+ removedCount
-    let removed = slice(removedStart, removedStart &+ removedCount)
+    let tailStart = isBackspace ? gapEnd : gapEnd &+ range.count
+    let removed = slice(removedStart, removedStart &+ range.count)
     let behind = slice(tailStart, capacity)
 
     let old = ByteTally(removed)
-    let new = ByteTally(text)
-    var graphemes = text.count &- removedCount
+    var graphemes = text.count &- range.count
     var lineEndings = new.lineFeeds &- old.lineFeeds
     var exitChanged = false
     // Among ASCII without CR every scalar is a grapheme, whatever is done.
@@ -67,15 +80,7 @@ extension LeafHandle {
     let isPlain =
       old.isPlain && new.isPlain && before < 0x80 && before != 0x0D && !behind.isEmpty && behind[0] < 0x80
     if !isPlain {
-      let state = breaker(at: start)
-      var change = StateChange(old: state, new: state)
-      graphemes = change.new.count(text) &- change.old.count(removed)
-      lineEndings =
-        new.lineEndings(in: text, afterReturn: state.isAfterReturn)
-        &- old.lineEndings(in: removed, afterReturn: state.isAfterReturn)
-        &+ change.lineEndings(before: behind)
-      graphemes &+= change.settle(in: behind)
-      exitChanged = !change.isSettled
+      (graphemes, lineEndings, exitChanged) = changes(at: start, removed, old, text, new, behind)
     }
 
     // SAFETY: the text fits between `start` and the tail, as asserted above, and does not overlap the leaf: a span of
@@ -89,11 +94,29 @@ extension LeafHandle {
     addToDeficits(
       scalars: new.continuations &- old.continuations,
       utf16: new.continuations &- new.supplementary &- old.continuations &+ old.supplementary,
-      graphemes: text.count &- removedCount &- graphemes)
+      graphemes: text.count &- range.count &- graphemes)
     unsafe header.pointee.lineEndings = UInt16(
       truncatingIfNeeded: Int(header.pointee.lineEndings) &+ lineEndings)
     if new.returns > 0 { unsafe header.pointee.mayHoldReturn = true }
     return exitChanged
+  }
+
+  /// What replacing `removed` by `inserted` before `behind` changes: graphemes, line endings, and whether the state at the
+  /// end of the leaf.
+  @inline(never)
+  private func changes(
+    at start: Int, _ removed: Span<UInt8>, _ old: ByteTally, _ inserted: Span<UInt8>, _ new: ByteTally,
+    _ behind: Span<UInt8>
+  ) -> (graphemes: Int, lineEndings: Int, exitChanged: Bool) {
+    let state = breaker(at: start)
+    var change = StateChange(old: state, new: state)
+    var graphemes = change.new.count(inserted) &- change.old.count(removed)
+    let lineEndings =
+      new.lineEndings(in: inserted, afterReturn: state.isAfterReturn)
+      &- old.lineEndings(in: removed, afterReturn: state.isAfterReturn)
+      &+ change.lineEndings(before: behind)
+    graphemes &+= change.settle(in: behind)
+    return (graphemes, lineEndings, !change.isSettled)
   }
 
   @inline(__always)

@@ -57,7 +57,7 @@ struct LeafHandle {
     assert(capacity <= Shape.leafMaximum)
     // SAFETY: header, text and padding, as drawn above.
     let address = UnsafeMutableRawPointer.allocate(
-      byteCount: MemoryLayout<LeafHeader>.size + capacity + 8, alignment: 16)
+      byteCount: MemoryLayout<LeafHeader>.size + capacity + 8, alignment: 8)
     let header = unsafe address.bindMemory(to: LeafHeader.self, capacity: 1)
     unsafe header.initialize(
       to: LeafHeader(
@@ -87,7 +87,7 @@ extension LeafHandle {
   @inline(__always)
   var capacity: Int { unsafe Int(header.pointee.capacity) }
 
-  @inline(__always)
+  @inlinable @inline(__always)
   var gapStart: Int { unsafe Int(header.pointee.gapStart) }
 
   @inline(__always)

@@ -14,7 +14,7 @@ extension LeafHandle {
     }
   }
 
-  private func scalars(before offset: Int) -> Int {
+  func scalars(before offset: Int) -> Int {
     if unsafe header.pointee.scalarDeficit == 0 { return offset }
     let gapStart = gapStart
     if offset <= gapStart {
@@ -75,12 +75,19 @@ extension LeafHandle {
   func offset(afterScalars count: Int) -> Int {
     if unsafe header.pointee.scalarDeficit == 0 { return count }
     let before = scalarsBeforeGap
-    if count <= before {
-      return count < before / 2
-        ? slice(0, gapStart).offset(afterScalars: count)
-        : slice(0, gapStart).offset(beforeScalars: before &- count)
-    }
-    return gapStart &+ tail.offset(afterScalars: count &- before)
+    if count == before { return gapStart }
+    if count > before { return gapStart &+ tail.offset(afterScalars: count &- before) }
+    if count < before / 2 { return head.offset(afterScalars: count) }
+    return head.offset(beforeScalars: before &- count)
+  }
+
+  /// The byte offset `count` scalars behind `offset`, which has `scalars` before it.
+  @inline(__always)
+  func offset(afterScalars count: Int, from offset: Int, _ scalars: Int) -> Int {
+    if count > 8 { return self.offset(afterScalars: scalars &+ count) }
+    var end = offset
+    for _ in 0..<count { end &+= UTF8.width(startingWith: byte(at: end)) }
+    return end
   }
 
   /// The byte offset of the scalar that holds UTF-16 code unit `count`, and whether the unit is its second.
@@ -104,9 +111,9 @@ extension LeafHandle {
     }
     var breaker = entry
     var left = number
-    if let offset = breaker.offset(ofStart: &left, in: head) { return offset }
-    guard let offset = breaker.offset(ofStart: &left, in: tail) else { return count }
-    return gapStart &+ offset
+    let inHead = head.offset(ofGrapheme: &left, breaker: &breaker)
+    if left == 0 { return inHead }
+    return gapStart &+ tail.offset(ofGrapheme: &left, breaker: &breaker)
   }
 
   /// The byte offset behind the `number`-th line ending that starts in the leaf, from 1; of a CR LF, behind its CR.
@@ -124,5 +131,13 @@ extension LeafHandle {
       return left > 0
     }
     return offset
+  }
+}
+
+extension UTF8 {
+  /// The bytes of a scalar with this first byte.
+  @inline(__always)
+  fileprivate static func width(startingWith lead: UInt8) -> Int {
+    lead < 0x80 ? 1 : lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4
   }
 }

@@ -107,12 +107,7 @@ extension NodeHandle {
   /// Frees a node without references and releases its children. The recursion is as deep as the tree.
   @inline(never)
   private func destroy() {
-    if !isLeaf {
-      let branch = branch
-      for index in 0..<branch.count {
-        branch.child(at: index).release()
-      }
-    }
+    if !isLeaf { branch.releaseChildren() }
     deallocate()
   }
 

@@ -55,7 +55,7 @@ extension Rope {
   }
 
   /// Stops the program unless the bounds lie between scalars of the text.
-  private func checkScalarBounds(_ range: Range<UTF8Offset>) {
+  func checkScalarBounds(_ range: Range<UTF8Offset>) {
     precondition(
       range.lowerBound.value >= 0 && range.upperBound.value <= utf8Count, "the range is out of bounds")
     precondition(

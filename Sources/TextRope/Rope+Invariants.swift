@@ -3,8 +3,15 @@ import UnicodeKernels
 extension Rope {
   /// Stops a debug build if the tree is not what its documentation says. After every mutation of a short text; of a longer
   /// one so seldom that all checks together take time in proportion to the mutations.
-  @inline(__always)
+  @inlinable @inline(__always)
   func checkInvariants() {
+    #if DEBUG
+      checkAll()
+    #endif
+  }
+
+  @usableFromInline
+  func checkAll() {
     #if DEBUG
       guard let state = storage?.handle else { return }
       state.countMutation()

@@ -8,9 +8,18 @@ extension Rope {
   ///   - utf8: The new text. It need not end between graphemes, but between scalars.
   /// - Throws: `InvalidUTF8` with the offset of the first fault in `utf8`.
   /// - Complexity: O(*k* + log *n*) for *k* bytes inserted; O(*k*) at the place of the edit before.
+  @inlinable
   public mutating func replace(_ range: Range<UTF8Offset>, with utf8: Span<UInt8>) throws(InvalidUTF8) {
-    try utf8.validate()
-    replaceValid(range, with: utf8)
+    let isOwn = isKnownUniquelyReferenced(&storage)
+    if isOwn, let state = storage?.handle {
+      let deleted = range.upperBound.value &- range.lowerBound.value
+      if state.editAtCaret(
+        isThere: state.isAtCaret(utf8: range.upperBound.value), deleting: deleted, inserting: utf8)
+      {
+        return checkInvariants()
+      }
+    }
+    try replaceAnywhere(range, with: utf8, isOwn: isOwn)
   }
 
   /// Replaces `range`, counted in scalars, by UTF-8. An invalid `utf8` throws and changes nothing.
@@ -20,11 +29,18 @@ extension Rope {
   ///   - utf8: The new text.
   /// - Throws: `InvalidUTF8` with the offset of the first fault in `utf8`.
   /// - Complexity: O(*k* + log *n*) for *k* bytes inserted; O(*k*) at the place of the edit before.
+  @inlinable
   public mutating func replace(_ range: Range<ScalarOffset>, with utf8: Span<UInt8>) throws(InvalidUTF8) {
-    try utf8.validate()
-    let lower = utf8Offset(of: range.lowerBound)
-    let upper = range.isEmpty ? lower : utf8Offset(of: range.upperBound)
-    replaceValid(lower..<upper, with: utf8)
+    let isOwn = isKnownUniquelyReferenced(&storage)
+    if isOwn, let state = storage?.handle {
+      let deleted = range.upperBound.value &- range.lowerBound.value
+      if state.editAtCaret(
+        isThere: state.isAtCaret(scalars: range.upperBound.value), deleting: deleted, inserting: utf8)
+      {
+        return checkInvariants()
+      }
+    }
+    try replaceAnywhere(range, with: utf8, isOwn: isOwn)
   }
 
   /// Replaces `range` by `string`.
@@ -36,14 +52,16 @@ extension Rope {
 
   /// Replaces `range` by another text, whose nodes are shared. O(log *n*).
   public mutating func replace(_ range: Range<UTF8Offset>, with text: Rope) {
-    check(range, inserting: text.utf8Count)
+    checkScalarBounds(range)
+    precondition(text.utf8Count <= Self.maximumUTF8Count - utf8Count, "the text is too long")
     guard let other = text.storage else { return replaceValid(range, with: Span()) }
     if range.isEmpty && isEmpty {
       self = text
       return
     }
     let tree = other.sharedRoot()
-    ownState().replace(from: range.lowerBound.value, to: range.upperBound.value, with: tree)
+    let isOwn = isKnownUniquelyReferenced(&storage)
+    ownState(isOwn: isOwn).replace(from: range.lowerBound.value, to: range.upperBound.value, with: tree)
     checkInvariants()
   }
 
@@ -67,30 +85,86 @@ extension Rope {
     replace(endOffset..<endOffset, with: text)
   }
 
+  /// `replace(_:with:)` by a longer way. `isOwn` tells whether nobody else holds the storage.
+  @usableFromInline @inline(never)
+  mutating func replaceAnywhere(
+    _ range: Range<UTF8Offset>, with utf8: Span<UInt8>, isOwn: Bool
+  ) throws(InvalidUTF8) {
+    if isOwn, let state = storage?.handle {
+      let lower = range.lowerBound.value, upper = range.upperBound.value
+      let isDone = state.replaceShort(
+        atByte: lower &- state.utf8Before, deleting: upper &- lower, inserting: utf8)
+      if isDone { return checkInvariants() }
+    }
+    try replaceByWhole(range, with: utf8, isOwn: isOwn)
+  }
+
+  /// `replace(_:with:)` by the longest way.
+  @inline(never)
+  private mutating func replaceByWhole(
+    _ range: Range<UTF8Offset>, with utf8: Span<UInt8>, isOwn: Bool
+  ) throws(InvalidUTF8) {
+    let lower = range.lowerBound.value, upper = range.upperBound.value
+    let state = ownState(isOwn: isOwn)
+    let tally = try utf8.validatedTally()
+    let total = state.utf8Count
+    precondition(lower >= 0 && upper <= total, "the range is out of bounds")
+    precondition(utf8.count <= Self.maximumUTF8Count - total, "the text is too long")
+    state.replace(from: lower, to: upper, with: utf8, tally)
+    checkInvariants()
+  }
+
+  /// `replace(_:with:)` by a longer way. `isOwn` tells whether nobody else holds the storage.
+  @usableFromInline @inline(never)
+  mutating func replaceAnywhere(
+    _ range: Range<ScalarOffset>, with utf8: Span<UInt8>, isOwn: Bool
+  ) throws(InvalidUTF8) {
+    if isOwn, let state = storage?.handle {
+      let lower = range.lowerBound.value, upper = range.upperBound.value
+      let isDone = state.replaceShort(
+        atScalar: lower &- state.scalarsBefore, deleting: upper &- lower, inserting: utf8)
+      if isDone { return checkInvariants() }
+    }
+    try replaceByWhole(range, with: utf8, isOwn: isOwn)
+  }
+
+  /// `replace(_:with:)` by the longest way.
+  @inline(never)
+  private mutating func replaceByWhole(
+    _ range: Range<ScalarOffset>, with utf8: Span<UInt8>, isOwn: Bool
+  ) throws(InvalidUTF8) {
+    let lower = range.lowerBound.value, upper = range.upperBound.value
+    let state = ownState(isOwn: isOwn)
+    let tally = try utf8.validatedTally()
+    precondition(lower >= 0 && upper <= state.scalarCount, "the range is out of bounds")
+    precondition(utf8.count <= Self.maximumUTF8Count - state.utf8Count, "the text is too long")
+    state.replace(fromScalar: lower, to: upper, with: utf8, tally)
+    checkInvariants()
+  }
+
   /// Replaces `range` by UTF-8 that is known to be valid.
   private mutating func replaceValid(_ range: Range<UTF8Offset>, with utf8: Span<UInt8>) {
-    check(range, inserting: utf8.count)
-    if range.isEmpty && utf8.isEmpty { return }
-    ownState().replace(from: range.lowerBound.value, to: range.upperBound.value, with: utf8)
+    let isOwn = isKnownUniquelyReferenced(&storage)
+    let state = ownState(isOwn: isOwn)
+    let lower = range.lowerBound.value, upper = range.upperBound.value
+    let total = state.utf8Count
+    precondition(lower >= 0 && upper <= total, "the range is out of bounds")
+    precondition(utf8.count <= Self.maximumUTF8Count - total, "the text is too long")
+    state.replace(from: lower, to: upper, with: utf8, ByteTally(utf8))
     checkInvariants()
   }
 }
 
 extension Rope {
-  /// Stops the program unless `range` lies between scalars of the text and `count` more bytes are not too many.
-  private func check(_ range: Range<UTF8Offset>, inserting count: Int) {
-    let total = utf8Count
-    precondition(
-      range.lowerBound.value >= 0 && range.upperBound.value <= total, "the range is out of bounds")
-    precondition(
-      isBoundary(range.lowerBound, of: ScalarUnit.self) && isBoundary(range.upperBound, of: ScalarUnit.self),
-      "a bound lies inside a scalar")
-    precondition(count <= Self.maximumUTF8Count - total, "the text is too long")
+  /// The state of a storage that nobody else holds: that of the rope if `isOwn`, else a new one.
+  @inline(__always)
+  private mutating func ownState(isOwn: Bool) -> StateHandle {
+    if isOwn, let storage { return storage.handle }
+    return forkedState()
   }
 
-  /// The state of a storage that nobody else holds.
-  private mutating func ownState() -> StateHandle {
-    if isKnownUniquelyReferenced(&storage) { return storage!.handle }
+  @inline(never)
+  private mutating func forkedState() -> StateHandle {
     let own = storage?.fork() ?? RopeStorage.makeEmpty()
     storage = own
     return own.handle
@@ -98,8 +172,13 @@ extension Rope {
 }
 
 extension Span<UInt8> {
-  /// Throws the first fault, if there is one. O(n).
-  fileprivate func validate() throws(InvalidUTF8) {
-    if let fault = UTF8Scan.firstFault(in: self) { throw InvalidUTF8(offset: UTF8Offset(fault.offset)) }
+  /// The tally of the bytes; throws the first fault, if there is one. O(n).
+  @inline(__always)
+  fileprivate func validatedTally() throws(InvalidUTF8) -> ByteTally {
+    let tally = ByteTally(self)
+    if tally.union >= 0x80, let fault = UTF8Scan.firstFault(in: self) {
+      throw InvalidUTF8(offset: UTF8Offset(fault.offset))
+    }
+    return tally
   }
 }

@@ -90,10 +90,10 @@ extension Rope {
   public var isEmpty: Bool { utf8Count == 0 }
 
   /// UTF-8 code units. O(1).
-  public var utf8Count: Int { summary.utf8 }
+  public var utf8Count: Int { storage?.handle.utf8Count ?? 0 }
 
   /// Unicode scalars. O(1).
-  public var scalarCount: Int { summary.scalars }
+  public var scalarCount: Int { storage?.handle.scalarCount ?? 0 }
 
   /// UTF-16 code units. O(1).
   public var utf16Count: Int { summary.utf16 }

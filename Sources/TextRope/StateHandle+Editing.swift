@@ -8,46 +8,124 @@ extension StateHandle {
     return lower >= utf8Before && upper <= utf8Before &+ leaf.count
   }
 
-  /// Replaces the bytes from `lower` to `upper`, both between scalars and within the text, by valid UTF-8.
+  /// Replaces the bytes from `lower` to `upper`, within the text, by valid UTF-8, whose tally is given.
   ///
   /// - Complexity: O(log n), less if the finger is there, and O(bytes inserted); O(n) at worst where the entry states of
   ///   many leaves change.
-  func replace(from lower: Int, to upper: Int, with text: Span<UInt8>) {
+  func replace(from lower: Int, to upper: Int, with text: Span<UInt8>, _ tally: ByteTally) {
     if text.count <= Shape.insertionMaximum {
       let moved = !fingerHolds(from: lower, to: upper)
-      if moved { setFinger(at: lower, in: .utf8, later: upper > lower, room: text.count) }
-      if upper &- utf8Before <= leaf!.count {
-        return replaceInLeaf(from: lower &- utf8Before, to: upper &- utf8Before, with: text, settling: moved)
+      if moved {
+        setFinger(at: lower, in: .utf8, later: upper > lower, room: text.count)
+        if replaceShort(atByte: lower &- utf8Before, deleting: upper &- lower, inserting: text) {
+          return settle()
+        }
+      }
+      let leaf = leaf!
+      let start = lower &- utf8Before, end = upper &- utf8Before
+      checkBoundary(in: leaf, at: start)
+      if end <= leaf.count {
+        checkBoundary(in: leaf, at: end)
+        let place = LeafRange(start: start, end: end, scalarsBefore: nil)
+        return replaceInLeaf(place, with: text, tally, settling: moved)
       }
     }
-    var builder = TreeBuilder()
-    builder.append(text)
-    replace(from: lower, to: upper, with: builder.finish(in: self))
+    checkBoundary(lower)
+    checkBoundary(upper)
+    replaceBeyondLeaf(from: lower, to: upper, with: text)
+  }
+
+  /// Replaces bytes that no leaf holds alone, or by more than one should take.
+  private func replaceBeyondLeaf(from lower: Int, to upper: Int, with text: Span<UInt8>) {
+    var tree: NodeHandle?
+    if text.count > Shape.leafFill {
+      var builder = TreeBuilder()
+      builder.append(text)
+      tree = builder.finish(in: self)
+    } else if !text.isEmpty {
+      var breaker = GraphemeBreaker()
+      tree = LeafHandle.make(text, capacity: text.count, breaker: &breaker).node
+    }
+    replace(from: lower, to: upper, with: tree)
+  }
+
+  /// Stops the program if `offset` lies inside a scalar.
+  private func checkBoundary(_ offset: Int) {
+    if offset == utf8Count { return }
+    let position = seek(offset, in: .utf8, later: true, adding: .utf8)
+    checkBoundary(in: position.leaf, at: position.remaining)
+  }
+
+  @inline(__always)
+  private func checkBoundary(in leaf: LeafHandle, at offset: Int) {
+    precondition(leaf.isScalarBoundary(offset), "a bound lies inside a scalar")
+  }
+
+  /// Replaces the scalars from `lower` to `upper`, both within the text, by valid UTF-8. As above.
+  func replace(fromScalar lower: Int, to upper: Int, with text: Span<UInt8>, _ tally: ByteTally) {
+    var moved = false
+    if !fingerHolds(fromScalar: lower, to: upper) {
+      setFinger(at: lower, in: .scalars, later: upper > lower, room: text.count)
+      moved = true
+      if replaceShort(atScalar: lower &- scalarsBefore, deleting: upper &- lower, inserting: text) {
+        return settle()
+      }
+    }
+    let leaf = leaf!
+    let first = lower &- scalarsBefore
+    let start = leaf.offset(afterScalars: first)
+    if text.count <= Shape.insertionMaximum && upper &- scalarsBefore <= leaf.scalarCount {
+      let end = leaf.offset(afterScalars: upper &- lower, from: start, first)
+      let place = LeafRange(start: start, end: end, scalarsBefore: first)
+      return replaceInLeaf(place, with: text, tally, settling: moved)
+    }
+    let end = seek(upper, in: .scalars, later: false, adding: .utf8)
+    replaceBeyondLeaf(
+      from: utf8Before &+ start, to: end.passed &+ end.leaf.offset(afterScalars: end.remaining), with: text)
+  }
+
+  /// Whether the finger's leaf may be edited and holds all scalars from `lower` to `upper`.
+  @inline(__always)
+  private func fingerHolds(fromScalar lower: Int, to upper: Int) -> Bool {
+    guard let leaf, !isForked else { return false }
+    return lower >= scalarsBefore && upper <= scalarsBefore &+ leaf.scalarCount
   }
 
   /// Replaces bytes of the finger's leaf.
   ///
   /// - Parameter settling: Whether the ancestors are told at once: their sums are at hand after a move of the finger,
   ///   and where it does not come back nothing is left to do.
-  func replaceInLeaf(from start: Int, to end: Int, with text: Span<UInt8>, settling: Bool) {
+  @inline(__always)
+  private func replaceInLeaf(
+    _ place: LeafRange, with text: Span<UInt8>, _ tally: ByteTally, settling: Bool
+  ) {
     var leaf = leaf!
-    let newCount = leaf.count &- (end &- start) &+ text.count
-    if newCount > Shape.leafMaximum {
-      let lower = utf8Before &+ start
-      let isAppending = splitLeaf(insertingAt: start)
-      setFinger(at: lower, in: .utf8, later: isAppending || end > start, room: text.count)
-      return replace(from: lower, to: lower &+ (end &- start), with: text)
+    if text.count > leaf.gapCount &+ place.count {
+      guard let grown = makeRoom(at: place, for: text, tally) else { return }
+      leaf = grown
     }
-    if text.count > leaf.gapCount &+ (end &- start) {
-      leaf = growLeaf(to: Shape.roomyCapacity(for: newCount), gapAt: start)
-    }
-    let exitChanged = leaf.replace(from: start, to: end, with: text)
+    let exitChanged = leaf.replace(place, with: text, tally)
     if settling { settle() }
     if exitChanged && !isLastLeaf {
       repairEntries(from: utf8Before &+ leaf.count)
     } else {
       arm()
     }
+  }
+
+  /// Gives the finger's leaf a gap that has room for `text`. If the leaf would become too large, it is divided, and the edit
+  /// is made: then there is nothing left to do, and nil is returned.
+  @inline(never)
+  private func makeRoom(at place: LeafRange, for text: Span<UInt8>, _ tally: ByteTally) -> LeafHandle? {
+    let newCount = leaf!.count &- place.count &+ text.count
+    if newCount <= Shape.leafMaximum {
+      return growLeaf(to: Shape.roomyCapacity(for: newCount), gapAt: place.start)
+    }
+    let lower = utf8Before &+ place.start
+    let isAppending = splitLeaf(insertingAt: place.start)
+    setFinger(at: lower, in: .utf8, later: isAppending || place.count > 0, room: text.count)
+    replace(from: lower, to: lower &+ place.count, with: text, tally)
+    return nil
   }
 
   /// Gives the finger's leaf another capacity.

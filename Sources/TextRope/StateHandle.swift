@@ -75,6 +75,12 @@ struct StateHandle {
     unsafe state.pointee.isForked = 0
   }
 
+  /// Arms the finger, or with −1 disarms it.
+  @inline(__always)
+  func setCaret(_ scalars: Int) {
+    unsafe state.pointee.caret = scalars
+  }
+
   /// Lets the finger go, whose deltas have been settled.
   @inline(__always)
   func clearFinger() {
@@ -88,6 +94,22 @@ struct StateHandle {
   var summary: RopeSummary {
     if let leaf { return outside + leaf.summary }
     return outside
+  }
+
+  /// The count of bytes. O(1).
+  @inline(__always)
+  var utf8Count: Int {
+    let outside = unsafe state.pointee.outside.utf8
+    guard let leaf else { return outside }
+    return outside &+ leaf.count
+  }
+
+  /// The count of scalars. O(1).
+  @inline(__always)
+  var scalarCount: Int {
+    let outside = unsafe state.pointee.outside.scalars
+    guard let leaf else { return outside }
+    return outside &+ leaf.scalarCount
   }
 
   /// The count of graphemes. O(1).

@@ -38,21 +38,38 @@ extension GraphemeBreaker {
   }
 
   /// Whether the scalar before is a CR.
+  @inline(__always)
   var isAfterReturn: Bool {
-    state == GraphemeBreaker.afterReturn.state
+    breakerStates.afterReturn == state
   }
 
   /// Whether every ASCII scalar that comes next starts a grapheme, and every LF a line ending. False behind CR and
   /// behind scalars of the class Prepend (UAX #29 GB9b).
+  @inline(__always)
   var isPlain: Bool {
-    if isAfterReturn { return false }
-    let letter: InlineArray<1, UInt8> = [0x41]
-    var breaker = self
-    return breaker.count(letter.span) == 1
-  }
-
-  private static var afterReturn: GraphemeBreaker {
-    let carriageReturn: InlineArray<1, UInt8> = [0x0D]
-    return GraphemeBreaker(afterASCII: carriageReturn.span)
+    breakerStates.plain &>> UInt16(truncatingIfNeeded: state) & 1 != 0
   }
 }
+
+/// What the rope asks about the states of the grapheme automaton, found out once.
+private struct BreakerStates {
+  /// The state behind a CR.
+  let afterReturn: UInt8
+  /// A bit for each state in which every ASCII scalar starts a grapheme.
+  let plain: UInt16
+
+  init() {
+    let carriageReturn: InlineArray<1, UInt8> = [0x0D]
+    afterReturn = GraphemeBreaker(afterASCII: carriageReturn.span).state
+    let letter: InlineArray<1, UInt8> = [0x41]
+    var plain: UInt16 = 0
+    // The automaton has twelve states. One more would be taken for not plain, which is slower but right.
+    for state in UInt8(0)..<12 where state != afterReturn {
+      var breaker = GraphemeBreaker(state: state)
+      if breaker.count(letter.span) == 1 { plain |= 1 &<< UInt16(state) }
+    }
+    self.plain = plain
+  }
+}
+
+private let breakerStates = BreakerStates()

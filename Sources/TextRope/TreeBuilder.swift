@@ -81,11 +81,3 @@ extension Span<UInt8> {
     return offset
   }
 }
-
-extension [UInt8] {
-  /// Appends the bytes of a span.
-  fileprivate mutating func append(_ text: Span<UInt8>) {
-    reserveCapacity(count + text.count)
-    for index in text.indices { append(text[index]) }
-  }
-}
