@@ -31,12 +31,14 @@ extension LineBreakState {
     }
   }
 
-  /// Whether the state at `end` is the same whatever comes before `start`.
-  static func isSettled(in text: Rope, between start: Int, and end: Int) -> Bool {
-    if start >= end { return false }
-    let near = text.roundedDown(UTF8Offset(max(start, end - 64)), to: ScalarUnit.self)
-    if last(in: text, near..<UTF8Offset(end)) != nil { return true }
-    return near > UTF8Offset(start) && last(in: text, UTF8Offset(start)..<near) != nil
+  /// Whether something in `range` fixes the state, so that behind it the state is the same whatever comes before.
+  static func isFixed(in text: Rope, _ range: Range<UTF8Offset>) -> Bool {
+    var isFixed = false
+    text.forEachChunk(in: range) { chunk in
+      isFixed = synchronised(in: chunk, from: 0, to: chunk.count) != nil
+      return !isFixed
+    }
+    return isFixed
   }
 
   /// The state at the end of `range`, if something in it fixes the state.

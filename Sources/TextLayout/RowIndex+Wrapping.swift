@@ -28,18 +28,22 @@ extension RowIndex {
     var next = rows.count
     var isSuspended = false
     var unchangedFrom = rewrap.unchangedFrom
+    var settling = Settling(from: unchangedFrom)
     // The first unsettled part that has not been passed.
     var ahead = unsettled.firstIndex { $0.start > end } ?? unsettled.count
     feed.run(over: text, from: rewrap.start) { record in
       fresh.append(record)
       end += record.bytes
       while ahead < unsettled.count, unsettled[ahead].start < end {
-        unchangedFrom = max(unchangedFrom, unsettled[ahead].unchangedFrom)
+        if unsettled[ahead].unchangedFrom > unchangedFrom {
+          unchangedFrom = unsettled[ahead].unchangedFrom
+          settling = Settling(from: unchangedFrom)
+        }
         ahead += 1
       }
       let meetsPart = ahead < unsettled.count && unsettled[ahead].start == end
       if !meetsPart, end >= unchangedFrom, let old = oldRow(after: record, endingAt: end, rewrap),
-        record.endsWithEnding || LineBreakState.isSettled(in: text, between: unchangedFrom, and: end)
+        record.endsWithEnding || settling.isSettled(in: text, at: end)
       {
         next = old
         return false
