@@ -47,13 +47,16 @@ func generate(from folder: String) throws {
     addColumnTables(to: &file, columnKernel, classes)
   }
   try write("LineBreak", "Line break opportunities, UAX #14.") { file in
-    addLineBreakTables(to: &file, lineKernel, classes)
+    addLineBreakTables(to: &file, lineKernel, lineBreaks, classes)
   }
   try write("WordBreak", "Word boundaries, UAX #29.") { file in
-    addBoundaryTables(to: &file, wordKernel, classes, "wordBreak", column: "word")
+    addBoundaryTables(to: &file, wordKernel, words, classes, "wordBreak", column: "word")
   }
   try write("SentenceBreak", "Sentence boundaries, UAX #29.") { file in
-    addBoundaryTables(to: &file, sentenceKernel, classes, "sentenceBreak", column: "sentence")
+    addBoundaryTables(to: &file, sentenceKernel, sentences, classes, "sentenceBreak", column: "sentence")
+  }
+  try write("CaseFolding", "Full, locale-free case folding.") { file in
+    try addCaseFoldingTables(to: &file, database)
   }
 
   let facts = Facts(database, version: version, folder: target.deletingLastPathComponent().path + "/Tests")

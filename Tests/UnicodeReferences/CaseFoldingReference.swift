@@ -15,3 +15,20 @@ public enum CaseFoldingReference {
     facts[scalar] ?? [scalar]
   }
 }
+
+extension CaseFoldingReference {
+  /// The folding of a text of valid UTF-8, and the source offset of each folded byte that a scalar's folding starts
+  /// at, and of the end; nil for the others.
+  public static func fold(_ utf8: [UInt8]) -> (utf8: [UInt8], sourceOffsets: [Int?]) {
+    var folded: [UInt8] = []
+    var offsets: [Int?] = []
+    var source = 0
+    for scalar in String(decoding: utf8, as: UTF8.self).unicodeScalars {
+      let bytes = fold(scalar).flatMap { Array(String($0).utf8) }
+      folded += bytes
+      offsets += [source] + [Int?](repeating: nil, count: bytes.count - 1)
+      source += UTF8.width(scalar)
+    }
+    return (folded, offsets + [source])
+  }
+}
