@@ -29,9 +29,8 @@ let package = Package(
     .library(name: "UnicodeKernels", targets: ["UnicodeKernels"]),
     .library(name: "TextModels", targets: ["TextModels"]),
     .library(name: "EditingModels", targets: ["EditingModels"]),
-    .library(name: "UnicodeReferences", targets: ["UnicodeReferences"]),
-    .library(name: "LayoutModels", targets: ["LayoutModels"]),
     .library(name: "KernelModels", targets: ["KernelModels"]),
+    .library(name: "LayoutModels", targets: ["LayoutModels"]),
     .executable(name: "textcore", targets: ["TextCoreTerminal"]),
     .executable(name: "unicode-tables", targets: ["unicode-tables"]),
   ],
@@ -76,7 +75,8 @@ let package = Package(
       name: "KernelModels", dependencies: ["UnicodeKernels", "UnicodeReferences", "TestSupport"],
       path: "Tests/KernelModels", swiftSettings: settings),
     .testTarget(
-      name: "UnicodeKernelsTests", dependencies: ["KernelModels", "UnicodeKernels", "UnicodeReferences", "TestSupport"],
+      name: "UnicodeKernelsTests",
+      dependencies: ["KernelModels", "UnicodeKernels", "UnicodeReferences", "TestSupport"],
       resources: [.copy("Facts")], swiftSettings: settings),
     .testTarget(
       name: "BalancedTreeTests", dependencies: ["BalancedTree", "TestSupport"], swiftSettings: settings),

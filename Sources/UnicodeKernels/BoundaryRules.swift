@@ -4,16 +4,28 @@
 protocol BoundaryRules {
   /// The offset in a row of the class that the kernel gives to a combined class.
   static func classOffset(of scalarClass: Int) -> Int
-  /// The offset of the row of the next state, from the transition at `entry`.
-  static func nextRow(at entry: Int) -> Int
-  /// What happens before the scalar, from the transition at `entry`.
-  static func step(at entry: Int) -> BoundaryStep
+  /// The offset of the row of the next state, after a scalar whose class is at `classOffset` in `row`.
+  static func nextRow(after row: Int, _ classOffset: Int) -> Int
+  /// What happens before that scalar.
+  static func step(after row: Int, _ classOffset: Int) -> BoundaryStep
   /// What the end of the text says in `state`.
   static func final(_ state: Int) -> BoundaryStep
   /// The state that is right after a scalar of the class at `classOffset` whatever came before; 0xFF: it depends.
   static func settledState(after classOffset: Int) -> Int
   /// A row is two to the power of this many bytes.
   static var rowShift: Int { get }
+
+  /// Whether marks are so rare that they are looked for only where a step is out of the ordinary.
+  static var marksAreRare: Bool { get }
+
+  /// The group of an ASCII byte, those that the rules treat alike, times four.
+  static func asciiGroup(of byte: UInt8) -> Int
+  /// What happens between two ASCII bytes, at `first group << 5 + second group`: see `readASCII`.
+  static func asciiPair(at byteOffset: Int) -> UInt32
+  /// The regular state after a byte of `group`.
+  static func asciiState(after group: Int) -> Int
+  /// The group after which `state` is the regular one, and nothing is open; 0xFF: there is none.
+  static func asciiGroup(ofState state: Int) -> Int
 }
 
 /// What an automaton says as it reads a scalar, or the end of the text.
@@ -30,6 +42,10 @@ struct BoundaryStep: OptionSet {
   static let dismisses = Self(rawValue: 8)
   /// The break is mandatory, or the segment that ends is a word.
   static let marked = Self(rawValue: 16)
+
+  /// How many boundaries the step decides to be ones: up to two.
+  @inline(__always)
+  var count: Int { rawValue &>> 5 }
 }
 
 extension BoundaryRules {
@@ -37,28 +53,10 @@ extension BoundaryRules {
   @inline(__always)
   static func step(_ text: Span<UInt8>, _ offset: inout Int, _ row: inout Int) -> BoundaryStep {
     var length = 0
-    let entry = row &+ classOffset(of: text.scalarClass(at: offset, &length))
-    row = nextRow(at: entry)
+    let classOffset = classOffset(of: text.scalarClass(at: offset, &length))
+    let step = step(after: row, classOffset)
+    row = nextRow(after: row, classOffset)
     offset &+= length
-    return step(at: entry)
-  }
-
-  /// Reads a block from `start` on.
-  @inline(__always)
-  static func readBlock(_ text: Span<UInt8>, from start: Int, _ state: inout UInt8) -> BoundaryBlock {
-    var block = BoundaryBlock()
-    var row = Int(state) &<< rowShift
-    let limit = min(start &+ 64, text.count)
-    var offset = start
-    while offset < limit {
-      let place = offset &- start
-      let step = step(text, &offset, &row)
-      block.boundaries |= UInt64(truncatingIfNeeded: step.rawValue & 1) &<< UInt64(truncatingIfNeeded: place)
-      block.marks |= UInt64(truncatingIfNeeded: step.rawValue &>> 4) &<< UInt64(truncatingIfNeeded: place)
-      if step.rawValue & 0b1110 != 0 { block.decide(step, at: place) }
-    }
-    block.end = offset
-    state = UInt8(truncatingIfNeeded: row &>> rowShift)
-    return block
+    return step
   }
 }

@@ -4,11 +4,13 @@ enum LineBreakRules: BoundaryRules {
   static func classOffset(of scalarClass: Int) -> Int { lineBreakClassOffsets.span.byte(scalarClass) }
 
   @inline(__always)
-  static func nextRow(at entry: Int) -> Int { lineBreakTransitions.span.half(at: entry) }
+  static func nextRow(after row: Int, _ classOffset: Int) -> Int {
+    lineBreakTransitions.span.half(at: row, from: classOffset)
+  }
 
   @inline(__always)
-  static func step(at entry: Int) -> BoundaryStep {
-    BoundaryStep(rawValue: lineBreakTransitions.span.half(at: entry &+ 2))
+  static func step(after row: Int, _ classOffset: Int) -> BoundaryStep {
+    BoundaryStep(rawValue: lineBreakTransitions.span.half(at: row &+ 2, from: classOffset))
   }
 
   @inline(__always)
@@ -23,4 +25,18 @@ enum LineBreakRules: BoundaryRules {
 
   @inline(__always)
   static var rowShift: Int { lineBreakRowShift }
+
+  static var marksAreRare: Bool { true }
+
+  @inline(__always)
+  static func asciiGroup(of byte: UInt8) -> Int { lineBreakASCIIGroups.span.byte(Int(byte)) }
+
+  @inline(__always)
+  static func asciiPair(at byteOffset: Int) -> UInt32 { lineBreakASCIIPairs.span.word(at: byteOffset) }
+
+  @inline(__always)
+  static func asciiState(after group: Int) -> Int { lineBreakASCIIStates.span.byte(group &>> 2) }
+
+  @inline(__always)
+  static func asciiGroup(ofState state: Int) -> Int { lineBreakASCIIGroupsOfStates.span.byte(state) }
 }

@@ -7,11 +7,13 @@ extension LineBreaker {
   /// - Complexity: O(n), where n is `text.count`.
   @inlinable
   public mutating func feed<Sink: LineBreakSink>(_ text: Span<UInt8>, at base: Int, into sink: inout Sink) {
-    var offset = 0
-    while offset < text.count {
-      let block = read(text, from: offset)
-      block.report(from: base &+ offset, &open) { sink.lineBreak(at: $0, isMandatory: $1) }
-      offset = block.end
+    BoundaryBuffer.withBuffer { buffer in
+      var offset = 0
+      while offset < text.count {
+        let start = base &+ offset
+        read(text, from: &offset, into: &buffer)
+        buffer.report(from: start, &open) { sink.lineBreak(at: $0, isMandatory: $1) }
+      }
     }
   }
 
@@ -25,10 +27,10 @@ extension LineBreaker {
     self = LineBreaker()
   }
 
-  /// Reads a block of `text`.
+  /// Reads a piece of `text`.
   @usableFromInline
-  mutating func read(_ text: Span<UInt8>, from offset: Int) -> BoundaryBlock {
-    LineBreakRules.readBlock(text, from: offset, &number)
+  mutating func read(_ text: Span<UInt8>, from offset: inout Int, into buffer: inout BoundaryBuffer) {
+    LineBreakRules.read(text, from: &offset, &number, into: &buffer)
   }
 
   /// Whether the end of the text makes the open boundary an opportunity.

@@ -27,16 +27,6 @@ public struct LineBreaker: Hashable, Sendable {
   public init() {
     number = 0
   }
-
-  /// A breaker in a `state` that another one had, with nothing open before it.
-  @inlinable
-  package init(state: UInt8) {
-    number = state
-  }
-
-  /// What decides the opportunities from here on.
-  @inlinable
-  package var state: UInt8 { number }
 }
 
 /// What is told of line break opportunities.

@@ -40,11 +40,13 @@ extension SentenceBreaker {
   public mutating func feed<Sink: SentenceBreakSink>(
     _ text: Span<UInt8>, at base: Int, into sink: inout Sink
   ) {
-    var offset = 0
-    while offset < text.count {
-      let block = read(text, from: offset)
-      block.report(from: base &+ offset, &open) { boundary, _ in sink.sentenceBreak(at: boundary) }
-      offset = block.end
+    BoundaryBuffer.withBuffer { buffer in
+      var offset = 0
+      while offset < text.count {
+        let start = base &+ offset
+        read(text, from: &offset, into: &buffer)
+        buffer.report(from: start, &open) { boundary, _ in sink.sentenceBreak(at: boundary) }
+      }
     }
   }
 
@@ -58,9 +60,9 @@ extension SentenceBreaker {
     self = SentenceBreaker()
   }
 
-  /// Reads a block of `text`.
+  /// Reads a piece of `text`.
   @usableFromInline
-  mutating func read(_ text: Span<UInt8>, from offset: Int) -> BoundaryBlock {
-    SentenceBreakRules.readBlock(text, from: offset, &number)
+  mutating func read(_ text: Span<UInt8>, from offset: inout Int, into buffer: inout BoundaryBuffer) {
+    SentenceBreakRules.read(text, from: &offset, &number, into: &buffer)
   }
 }

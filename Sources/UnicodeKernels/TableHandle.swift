@@ -37,4 +37,25 @@ extension Span<UInt64> {
     return unsafe UInt64(
       littleEndian: bytes.unsafeLoad(fromUncheckedByteOffset: index &* 8, as: UInt64.self))
   }
+
+  /// The 32-bit integer at `byteOffset`, a multiple of four.
+  @inline(__always)
+  func word(at byteOffset: Int) -> UInt32 {
+    assert(byteOffset >= 0 && byteOffset &+ 4 <= count &* 8 && byteOffset & 3 == 0)
+    // SAFETY: as above.
+    return unsafe UInt32(
+      littleEndian: bytes.unsafeLoad(fromUncheckedByteOffset: byteOffset, as: UInt32.self))
+  }
+
+  /// The 16-bit integer at `byteOffset + start`. The sum of the table's address and `start` does not wait for
+  /// `byteOffset`, which comes out of the load before this one.
+  @inline(__always)
+  func half(at byteOffset: Int, from start: Int) -> Int {
+    assert(byteOffset >= 0 && start >= 0 && start &+ byteOffset &+ 2 <= count &* 8)
+    // SAFETY: as above.
+    return unsafe Int(
+      UInt16(
+        littleEndian: bytes.extracting(unchecked: Range(uncheckedBounds: (start, count &* 8)))
+          .unsafeLoad(fromUncheckedByteOffset: byteOffset, as: UInt16.self)))
+  }
 }

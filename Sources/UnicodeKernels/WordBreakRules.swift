@@ -4,11 +4,13 @@ enum WordBreakRules: BoundaryRules {
   static func classOffset(of scalarClass: Int) -> Int { wordBreakClassOffsets.span.byte(scalarClass) }
 
   @inline(__always)
-  static func nextRow(at entry: Int) -> Int { wordBreakTransitions.span.half(at: entry) }
+  static func nextRow(after row: Int, _ classOffset: Int) -> Int {
+    wordBreakTransitions.span.half(at: row, from: classOffset)
+  }
 
   @inline(__always)
-  static func step(at entry: Int) -> BoundaryStep {
-    BoundaryStep(rawValue: wordBreakTransitions.span.half(at: entry &+ 2))
+  static func step(after row: Int, _ classOffset: Int) -> BoundaryStep {
+    BoundaryStep(rawValue: wordBreakTransitions.span.half(at: row &+ 2, from: classOffset))
   }
 
   @inline(__always)
@@ -23,4 +25,18 @@ enum WordBreakRules: BoundaryRules {
 
   @inline(__always)
   static var rowShift: Int { wordBreakRowShift }
+
+  static var marksAreRare: Bool { false }
+
+  @inline(__always)
+  static func asciiGroup(of byte: UInt8) -> Int { wordBreakASCIIGroups.span.byte(Int(byte)) }
+
+  @inline(__always)
+  static func asciiPair(at byteOffset: Int) -> UInt32 { wordBreakASCIIPairs.span.word(at: byteOffset) }
+
+  @inline(__always)
+  static func asciiState(after group: Int) -> Int { wordBreakASCIIStates.span.byte(group &>> 2) }
+
+  @inline(__always)
+  static func asciiGroup(ofState state: Int) -> Int { wordBreakASCIIGroupsOfStates.span.byte(state) }
 }

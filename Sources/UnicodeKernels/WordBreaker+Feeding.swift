@@ -8,11 +8,13 @@ extension WordBreaker {
   /// - Complexity: O(n), where n is `text.count`.
   @inlinable
   public mutating func feed<Sink: WordBreakSink>(_ text: Span<UInt8>, at base: Int, into sink: inout Sink) {
-    var offset = 0
-    while offset < text.count {
-      let block = read(text, from: offset)
-      block.report(from: base &+ offset, &open) { sink.wordBreak(at: $0, endsWord: $1) }
-      offset = block.end
+    BoundaryBuffer.withBuffer { buffer in
+      var offset = 0
+      while offset < text.count {
+        let start = base &+ offset
+        read(text, from: &offset, into: &buffer)
+        buffer.report(from: start, &open) { sink.wordBreak(at: $0, endsWord: $1) }
+      }
     }
   }
 
@@ -27,10 +29,10 @@ extension WordBreaker {
     self = WordBreaker()
   }
 
-  /// Reads a block of `text`.
+  /// Reads a piece of `text`.
   @usableFromInline
-  mutating func read(_ text: Span<UInt8>, from offset: Int) -> BoundaryBlock {
-    WordBreakRules.readBlock(text, from: offset, &number)
+  mutating func read(_ text: Span<UInt8>, from offset: inout Int, into buffer: inout BoundaryBuffer) {
+    WordBreakRules.read(text, from: &offset, &number, into: &buffer)
   }
 
   /// Whether the segment so far is a word, or the one before the open boundary.

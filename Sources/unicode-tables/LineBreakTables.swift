@@ -1,8 +1,9 @@
 /// The tables of line break opportunities.
 func addLineBreakTables(
-  to file: inout TableFile, _ automaton: MinimalAutomaton<LineBreakAutomaton>, _ classes: CombinedClasses
+  to file: inout TableFile, _ automaton: MinimalAutomaton<LineBreakAutomaton>, _ source: LineBreakAutomaton,
+  _ classes: CombinedClasses
 ) {
-  addBoundaryTables(to: &file, automaton, classes, "lineBreak", column: "line")
+  addBoundaryTables(to: &file, automaton, source, classes, "lineBreak", column: "line")
   precondition(automaton.classCount <= 64, "sets of classes are 64 bits")
   func pairs(_ isDecided: (Set<BoundaryOutput.Decision>) -> Bool) -> [UInt64] {
     (0..<automaton.classCount).map { second in
@@ -22,8 +23,9 @@ func addLineBreakTables(
 
 /// What the boundaries of every kind have in common; `name` begins the names of the tables.
 func addBoundaryTables<Source: BoundaryAutomaton>(
-  to file: inout TableFile, _ automaton: MinimalAutomaton<Source>, _ classes: CombinedClasses, _ name: String,
-  column: String
+  to file: inout TableFile, _ automaton: MinimalAutomaton<Source>, _ source: Source,
+  _ classes: CombinedClasses,
+  _ name: String, column: String
 ) {
   precondition(automaton.stateCount < 255, "a state is a byte")
   let table = TransitionTable(automaton) { $0.encoded }
@@ -41,4 +43,14 @@ func addBoundaryTables<Source: BoundaryAutomaton>(
   file.add(
     declaration: "let \(name)RowShift = \(table.rowBytes.trailingZeroBitCount)",
     "A row of `\(name)Transitions` is two to the power of this many bytes.")
+
+  let ascii = BoundaryPairs(automaton) { automaton.classIndex(of: source.symbol(of: $0)) }
+  file.add("\(name)ASCIIGroups", ascii.groups, "ASCII byte to its group, times four.")
+  file.add(
+    "\(name)ASCIIPairs", ascii.pairs,
+    "`[group][group of the next byte]`: what happens, in the bits that `readASCII` draws.")
+  file.add("\(name)ASCIIStates", ascii.states, "Group to the regular state after it.")
+  file.add(
+    "\(name)ASCIIGroupsOfStates", ascii.groupsOfStates,
+    "State to the group after which it is regular and nothing is open; 0xFF: there is none.")
 }

@@ -38,31 +38,27 @@ import UnicodeReferences
     }
   }
 
-  @Test func theLastOpportunityIsFoundBackwards() {
+  @Test func aCopyReadsOnFromARowsStart() {
     for test in tests {
-      for start in test.scalars {
+      for start in test.boundaries {
         var breaker = LineBreaker()
-        var offset = 0
-        while offset < start { offset = breaker.consumeScalar(in: test.bytes.span, at: offset) }
-        for limit in test.scalars where limit >= start {
-          let expected = test.boundaries.filter { $0 > start && $0 <= limit }.max()
-          let found = breaker.lastOpportunity(in: test.bytes.span, after: start, through: limit)
-          check(found?.offset == expected, "\(test) from \(start) through \(limit)")
-        }
+        var ignored = OpportunityRecorder()
+        breaker.feed(test.bytes.span.extracting(0..<start), at: 0, into: &ignored)
+        var copy = breaker
+        var sink = OpportunityRecorder()
+        copy.feed(test.bytes.span.extracting(start..<test.bytes.count), at: start, into: &sink)
+        copy.finish(at: test.bytes.count, into: &sink)
+        let expected = test.boundaries.filter { $0 >= start }.sorted() + [test.bytes.count]
+        check(sink.opportunities.map(\.offset) == expected, "\(test) from \(start)")
       }
     }
   }
 
-  @Test func aRowIsReadOnFromItsStart() {
+  @Test func opportunitiesAreCounted() {
     for test in tests {
-      for start in test.boundaries {
-        var breaker = LineBreaker()
-        breaker = breaker.breaker(in: test.bytes.span, from: 0, at: start)
-        var sink = OpportunityRecorder()
-        breaker.feed(test.bytes.span.extracting(start..<test.bytes.count), at: start, into: &sink)
-        breaker.finish(at: test.bytes.count, into: &sink)
-        let expected = test.boundaries.filter { $0 >= start }.sorted() + [test.bytes.count]
-        check(sink.opportunities.map(\.offset) == expected, "\(test) from \(start)")
+      for cut in test.scalars {
+        let text = CutText(bytes: test.bytes, cut: cut)
+        check(LineBreaker.opportunityCount(in: text) == test.boundaries.count + 1, "\(test) cut at \(cut)")
       }
     }
   }

@@ -22,6 +22,15 @@ import UnicodeReferences
     }
   }
 
+  @Test func boundariesAreCounted() {
+    for test in tests {
+      for cut in test.scalars {
+        let text = CutText(bytes: test.bytes, cut: cut)
+        check(WordBreaker.boundaryCount(in: text) == test.ends.count + 1, "\(test) cut at \(cut)")
+      }
+    }
+  }
+
   @Test func theReferenceAgrees() {
     for test in tests {
       check(WordBreakReference.segments(in: test.bytes) == segments(test.bytes, cut: 0), "\(test)")

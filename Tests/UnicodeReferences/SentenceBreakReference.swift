@@ -2,6 +2,11 @@
 /// any table or automaton.
 public struct SentenceBreakReference {
   private static let facts = PropertyFacts("Sentence_Break", missing: "Other") { $0 }
+  /// The value of Sentence_Break.
+  static func sentenceBreak(of scalar: Unicode.Scalar) -> String {
+    facts[scalar]
+  }
+
   private static let separators = ["Sep", "CR", "LF"]
   private static let ignored = ["Extend", "Format"]
   private static let terms = ["STerm", "ATerm"]

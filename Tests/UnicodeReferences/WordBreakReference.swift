@@ -30,6 +30,11 @@ public struct WordBreakReference {
     ["L", "N"].contains($0.prefix(1))
   }
 
+  /// The value of Word_Break.
+  static func wordBreak(of scalar: Unicode.Scalar) -> String {
+    wordBreak[scalar]
+  }
+
   private static let edge = Properties()
   private static let newlines = ["Newline", "CR", "LF"]
   private static let ignored = ["Extend", "Format", "ZWJ"]
