@@ -62,14 +62,16 @@ final class RopeStorage: ManagedBuffer<RopeState, FingerStep> {
 @usableFromInline @frozen
 @safe
 struct RopeState {
-  /// The root of the tree, of which a reference is owned.
-  @usableFromInline var root: NodeHandle
-  /// The leaf under the finger, owned by its parent; nil: no finger.
-  @usableFromInline var leaf: LeafHandle?
+  // The next two come first, where `StateHandle.disarm` finds them: it writes them while others read the rest.
+
   /// The scalars before the gap of the finger's leaf, if ASCII may be typed there by the short way; else −1.
   @usableFromInline var caret = -1
   /// Not 0: the root was given to another storage since the finger was set down. Nodes on its path may be shared.
   @usableFromInline var isForked = 0
+  /// The root of the tree, of which a reference is owned.
+  @usableFromInline var root: NodeHandle
+  /// The leaf under the finger, owned by its parent; nil: no finger.
+  @usableFromInline var leaf: LeafHandle?
   /// The level of the root.
   @usableFromInline var depth: Int
   /// Bytes before the finger's leaf.

@@ -131,17 +131,14 @@ extension StateHandle {
   /// Tells the owners of this storage that its root is about to be shared with another one, so that the finger's nodes
   /// are not theirs alone. Called by whoever holds a reference, perhaps on several threads at once.
   func disarm() {
-    // SAFETY: both words are written atomically here. Their plain reads and writes elsewhere happen in a rope that
-    // holds the only reference to the storage, hence after every such call: dropping a reference releases, and asking
-    // whether one is the only one acquires.
-    unsafe withUnsafeMutablePointer(to: &state.pointee.caret) { word in
-      unsafe UnsafeMutableRawPointer(word).assumingMemoryBound(to: Atomic<Int>.self)
-        .pointee.store(-1, ordering: .relaxed)
-    }
-    unsafe withUnsafeMutablePointer(to: &state.pointee.isForked) { word in
-      unsafe UnsafeMutableRawPointer(word).assumingMemoryBound(to: Atomic<Int>.self)
-        .pointee.store(1, ordering: .relaxed)
-    }
+    // SAFETY: `caret` and `isForked` are the first two words of a state. They are written atomically here, and reached
+    // by their addresses, since an access to a property is one to the whole state, which others may be reading. Their
+    // plain reads and writes elsewhere happen in a rope that holds the only reference to the storage, hence after every
+    // such call: dropping a reference releases, and asking whether one is the only one acquires.
+    let words = unsafe UnsafeMutableRawPointer(state)
+    unsafe words.assumingMemoryBound(to: Atomic<Int>.self).pointee.store(-1, ordering: .relaxed)
+    unsafe (words + MemoryLayout<Int>.stride).assumingMemoryBound(to: Atomic<Int>.self)
+      .pointee.store(1, ordering: .relaxed)
   }
 
   /// The root, unshared: copied if it is not. A leaf is copied with room for `room` bytes.
