@@ -37,15 +37,13 @@ struct NaiveRows {
     }
   }
 
-  /// Wraps texts by some options.
+  /// Wraps texts by some options. It is the looking at a line that takes time.
   struct Wrapper {
     let options: LayoutOptions
-    private let lines: NaiveLines
     private var known: [ArraySlice<UInt8>: [NaiveRow]] = [:]
 
-    init(_ options: LayoutOptions, sharing lines: NaiveLines) {
+    init(_ options: LayoutOptions) {
       self.options = options
-      self.lines = lines
     }
 
     mutating func rows(of text: [UInt8]) -> [Entry] {
@@ -71,22 +69,9 @@ struct NaiveRows {
     private mutating func rows(ofLine line: ArraySlice<UInt8>) -> [NaiveRow] {
       if let rows = known[line] { return rows }
       if known.count > 2_000 { known.removeAll() }
-      let rows = lines.line(line, ambiguousIsWide: options.ambiguousIsWide).rows(options)
+      let rows = NaiveLine(line, ambiguousIsWide: options.ambiguousIsWide).rows(options)
       known[ArraySlice(Array(line))] = rows
       return rows
     }
-  }
-}
-
-/// Lines that were looked at, shared between widths: it is the looking that takes time.
-final class NaiveLines {
-  private var known: [Bool: [ArraySlice<UInt8>: NaiveLine]] = [:]
-
-  func line(_ bytes: ArraySlice<UInt8>, ambiguousIsWide: Bool) -> NaiveLine {
-    if let line = known[ambiguousIsWide]?[bytes] { return line }
-    if let count = known[ambiguousIsWide]?.count, count > 2_000 { known.removeAll() }
-    let line = NaiveLine(bytes, ambiguousIsWide: ambiguousIsWide)
-    known[ambiguousIsWide, default: [:]][ArraySlice(Array(bytes))] = line
-    return line
   }
 }

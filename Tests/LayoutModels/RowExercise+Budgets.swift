@@ -5,27 +5,27 @@ import TextRope
 extension RowExercise {
   /// Makes the same edit with a budget, settles a part of what is left, and compares what is said to be settled.
   mutating func spare(
-    _ index: Int, _ operation: RowOperation, _ range: Range<UTF8Offset>, _ newLength: Int
+    _ operation: RowOperation, _ range: Range<UTF8Offset>, _ newLength: Int
   ) throws(Mismatch) {
-    let budget = Int(operation.probe & 63)
-    let entries = entries[index]
+    // Less than the text mostly.
+    let budget = Int(operation.probe >> 2 & 15) * (1 + state.bytes.count / 64)
     if operation.probe % 16 == 0 {
-      state.sparing[index] = RowIndex(state.text, options: Self.options[index], budget: budget)
+      state.sparing = RowIndex(state.text, options: state.rows.options, budget: budget)
     } else {
-      let before = state.sparing[index].rowCount
-      let change = state.sparing[index].update(
+      let before = state.sparing.rowCount
+      let change = state.sparing.update(
         state.text, replacing: range, newLength: newLength, budget: budget)
-      guard before + change.shift == state.sparing[index].rowCount else {
-        throw Mismatch(description: "\(change) of \(before) rows leaves \(state.sparing[index].rowCount)")
+      guard before + change.shift == state.sparing.rowCount else {
+        throw Mismatch(description: "\(change) of \(before) rows leaves \(state.sparing.rowCount)")
       }
     }
-    try compareSettled(state.sparing[index], entries)
+    try compareSettled(state.sparing, entries)
     switch operation.probe >> 6 & 3 {
     case 0:
-      state.sparing[index].settle(state.text, budget: budget)
-      try compareSettled(state.sparing[index], entries)
-    case 1: try settleInView(index, from: Int(operation.probe) * (state.bytes.count + 1) >> 16)
-    case 2: try settleWholly(state.sparing[index], state.text, entries, step: 1 + budget)
+      state.sparing.settle(state.text, budget: budget)
+      try compareSettled(state.sparing, entries)
+    case 1: try settleInView(from: Int(operation.probe) * (state.bytes.count + 1) >> 16)
+    case 2: try settleWholly(state.sparing, state.text, entries, step: 1 + budget)
     default: break
     }
   }
@@ -48,13 +48,13 @@ extension RowExercise {
   }
 
   /// Settles some rows from `offset` on, which are exact then.
-  private mutating func settleInView(_ index: Int, from offset: Int) throws(Mismatch) {
-    state.sparing[index].settle(state.text, from: UTF8Offset(offset), count: 3)
-    try compareSettled(state.sparing[index], entries[index])
-    let facts = entries[index].map(\.facts)
+  private mutating func settleInView(from offset: Int) throws(Mismatch) {
+    state.sparing.settle(state.text, from: UTF8Offset(offset), count: 3)
+    try compareSettled(state.sparing, entries)
+    let facts = entries.map(\.facts)
     let first = facts.lastIndex { $0.range.lowerBound <= offset }!
     for expected in facts[first...].prefix(3) {
-      let rows = state.sparing[index]
+      let rows = state.sparing
       let found = rows.row(rows.rowIndex(at: UTF8Offset(expected.range.lowerBound)))
       guard RowFacts(found) == expected else {
         throw Mismatch(

@@ -47,9 +47,8 @@ extension RowExercise {
   }
 
   /// Where a caret is drawn, and what a click hits.
-  func probe(_ index: Int, _ random: UInt16) throws(Mismatch) {
-    let rows = state.rows[index]
-    let entries = entries[index]
+  func probe(_ random: UInt16) throws(Mismatch) {
+    let rows = state.rows
     let offset = Int(random) * (state.bytes.count + 1) >> 16
     for affinity in [CaretAffinity.upstream, .downstream] {
       var row = entries.lastIndex { $0.start <= offset }!

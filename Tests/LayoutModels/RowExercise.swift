@@ -3,45 +3,36 @@ import TextLayout
 import TextModels
 import TextRope
 
-/// Runs operations on a rope with row indexes at several widths, and on a naive text that is wrapped anew each
-/// time; all rows, places and changes must be the same.
+/// Runs operations on a rope with its rows, and on a naive text that is wrapped anew each time; all rows, places
+/// and changes must be the same.
 public struct RowExercise {
   /// How the two differ.
   struct Mismatch: Error {
     var description: String
   }
 
-  static let options: [LayoutOptions] = [
-    LayoutOptions(columns: 0, tabWidth: 4),
-    LayoutOptions(columns: 1),
-    LayoutOptions(columns: 3, tabWidth: 2, ambiguousIsWide: true),
-    LayoutOptions(columns: 7, continuationIndent: 2),
-    LayoutOptions(columns: 12, tabWidth: 3, continuationIndent: 11),
-    LayoutOptions(columns: 40),
-  ]
-
-  /// A text with its rows at all widths, and the text as bytes.
+  /// A text with its rows, and the text as bytes.
   struct State {
     var text = Rope()
     var bytes: [UInt8] = []
-    var rows = RowExercise.options.map { RowIndex(Rope(), options: $0) }
+    var rows: RowIndex
     /// The same with budgets, so that parts are unsettled.
-    var sparing = RowExercise.options.map { RowIndex(Rope(), options: $0, budget: 0) }
+    var sparing: RowIndex
   }
 
-  var state = State()
+  var state: State
   var held: [State] = []
-  var wrappers: [NaiveRows.Wrapper]
-  var entries: [[NaiveRows.Entry]]
+  var wrapper: NaiveRows.Wrapper
+  var entries: [NaiveRows.Entry]
   private var lastEdit = 0
   private let maximumCount: Int
 
-  init(maximumCount: Int) {
+  init(options: LayoutOptions, maximumCount: Int) {
     self.maximumCount = maximumCount
-    let lines = NaiveLines()
-    wrappers = RowExercise.options.map { NaiveRows.Wrapper($0, sharing: lines) }
-    entries = []
-    entries = wrappers.indices.map { wrappers[$0].rows(of: []) }
+    state = State(
+      rows: RowIndex(Rope(), options: options), sparing: RowIndex(Rope(), options: options, budget: 0))
+    wrapper = NaiveRows.Wrapper(options)
+    entries = wrapper.rows(of: [])
   }
 
   /// Runs one operation, and compares.
@@ -59,23 +50,18 @@ public struct RowExercise {
     state.text.replace(range, with: text)
     state.bytes.replaceSubrange(start..<max(start, end), with: text.utf8)
     lastEdit = start + text.utf8.count
-    for index in state.rows.indices {
-      let change = state.rows[index].update(state.text, replacing: range, newLength: text.utf8.count)
-      let old = entries[index]
-      entries[index] = wrappers[index].rows(of: state.bytes)
-      try compare(state.rows[index], entries[index])
-      try check(
-        change, from: old, to: entries[index], edit: start..<end, growth: text.utf8.count - (end - start))
-      try probe(index, operation.probe)
-      try spare(index, operation, range, text.utf8.count)
-    }
+    let change = state.rows.update(state.text, replacing: range, newLength: text.utf8.count)
+    let old = entries
+    entries = wrapper.rows(of: state.bytes)
+    try compare(state.rows, entries)
+    try check(change, from: old, to: entries, edit: start..<end, growth: text.utf8.count - (end - start))
+    try probe(operation.probe)
+    try spare(operation, range, text.utf8.count)
     if held.count > 3 {
       let snapshot = held.removeFirst()
-      for index in snapshot.rows.indices {
-        let entries = wrappers[index].rows(of: snapshot.bytes)
-        try compare(snapshot.rows[index], entries)
-        try settleWholly(snapshot.sparing[index], snapshot.text, entries, step: 7)
-      }
+      let entries = wrapper.rows(of: snapshot.bytes)
+      try compare(snapshot.rows, entries)
+      try settleWholly(snapshot.sparing, snapshot.text, entries, step: 7)
     }
   }
 
@@ -87,11 +73,11 @@ public struct RowExercise {
 }
 
 extension RowExercise {
-  /// Runs `operations`; if they fail, leaves out operations as long as they still do, and says what is left. Nil
-  /// if they do not fail.
-  public static func failure(of operations: [RowOperation], maximumCount: Int = 160) -> String? {
+  /// Runs `script`; if it fails, leaves out operations as long as it still does, and says what is left. Nil if it
+  /// does not fail.
+  public static func failure(of script: RowScript) -> String? {
     func mismatch(_ operations: [RowOperation]) -> String? {
-      var exercise = RowExercise(maximumCount: maximumCount)
+      var exercise = RowExercise(options: script.options, maximumCount: script.maximumCount)
       do throws(Mismatch) {
         for operation in operations { try exercise.run(operation) }
         return nil
@@ -99,8 +85,8 @@ extension RowExercise {
         return error.description
       }
     }
-    guard var smallest = mismatch(operations) else { return nil }
-    var left = operations
+    guard var smallest = mismatch(script.operations) else { return nil }
+    var left = script.operations
     var length = left.count / 2
     while length > 0 {
       var start = 0

@@ -31,7 +31,7 @@ extension RowOperation {
     place = script.word()
     length = shape & 4 == 0 ? 0 : script.number(below: shape & 8 == 0 ? 6 : 60)
     var text = ""
-    let pieces = shape & 16 == 0 ? script.number(below: 4) : script.number(below: 24)
+    let pieces = script.number(below: shape >> 4 == 0 ? 24 : 4)
     // Pieces come in runs: most of the alphabet is rare in itself, and meets itself in runs only.
     var piece = RowAlphabet.piece(script.byte())
     for _ in 0..<pieces {
@@ -41,15 +41,7 @@ extension RowOperation {
     }
     self.text = text
     probe = script.word()
-    holds = shape >> 5 == 7
-  }
-
-  /// The operations of a whole script.
-  public static func operations(of script: ByteScript) -> [RowOperation] {
-    var script = script
-    var operations: [RowOperation] = []
-    while let next = RowOperation(from: &script) { operations.append(next) }
-    return operations
+    holds = script.byte() < 16
   }
 }
 

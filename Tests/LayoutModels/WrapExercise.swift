@@ -18,9 +18,9 @@ public enum WrapExercise {
       continuationIndent: script.number(below: 6), ambiguousIsWide: script.byte() < 32)
     let text = text(from: &script)
     let bytes = Array(text.utf8)
-    var wrapper = NaiveRows.Wrapper(options, sharing: NaiveLines())
+    var wrapper = NaiveRows.Wrapper(options)
     do throws(RowExercise.Mismatch) {
-      try RowExercise(maximumCount: 0).compare(
+      try RowExercise(options: options, maximumCount: 0).compare(
         RowIndex(Rope(text), options: options), wrapper.rows(of: bytes))
       return nil
     } catch {

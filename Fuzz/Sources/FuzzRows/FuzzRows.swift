@@ -7,6 +7,6 @@ func exercise(_ script: [UInt8]) {
   let rest = ByteScript(Array(script.dropFirst()))
   let failure =
     (script.first ?? 0) % 4 == 3
-    ? WrapExercise.failure(of: rest) : RowExercise.failure(of: RowOperation.operations(of: rest))
+    ? WrapExercise.failure(of: rest) : RowExercise.failure(of: RowScript(from: rest))
   if let failure { fatalError("\n\(failure)") }
 }
