@@ -55,9 +55,8 @@ struct LeafHandle {
   /// Makes an empty leaf with one reference.
   static func allocate(capacity: Int, entry: GraphemeBreaker) -> LeafHandle {
     assert(capacity <= Shape.leafMaximum)
-    // SAFETY: header, text and padding, as drawn above.
-    let address = UnsafeMutableRawPointer.allocate(
-      byteCount: MemoryLayout<LeafHeader>.size + capacity + 8, alignment: 8)
+    // SAFETY: all that is read before it is written is initialised here.
+    let address = UnsafeMutableRawPointer.allocate(byteCount: byteCount(capacity: capacity), alignment: 8)
     let header = unsafe address.bindMemory(to: LeafHeader.self, capacity: 1)
     unsafe header.initialize(
       to: LeafHeader(
@@ -68,6 +67,11 @@ struct LeafHandle {
     leaf.node.initializeReferences()
     leaf.entry = entry
     return leaf
+  }
+
+  /// Bytes of a leaf: header, text and gap, padding.
+  static func byteCount(capacity: Int) -> Int {
+    MemoryLayout<LeafHeader>.size + capacity + 8
   }
 
   @inline(__always)

@@ -144,6 +144,9 @@ extension Rope {
 
   /// Replaces `range` by UTF-8 that is known to be valid.
   private mutating func replaceValid(_ range: Range<UTF8Offset>, with utf8: Span<UInt8>) {
+    if range.isEmpty && utf8.isEmpty && range.upperBound <= endOffset && range.lowerBound >= 0 {
+      return checkScalarBounds(range)
+    }
     let isOwn = isKnownUniquelyReferenced(&storage)
     let state = ownState(isOwn: isOwn)
     let lower = range.lowerBound.value, upper = range.upperBound.value

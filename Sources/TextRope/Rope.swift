@@ -10,7 +10,7 @@
 ///     Rope ──► RopeStorage   root · finger: leaf, path, position of its gap
 ///                  │
 ///                  ▼
-///               branch       sums of up to 16 children, one array a unit
+///               branch       sums of up to 12 children, one array a unit
 ///              ┌───┴────┐
 ///              ▼        ▼
 ///            leaf ··· leaf   text before the gap · gap · text behind; counts; entry state

@@ -15,8 +15,8 @@ enum Shape {
   #else
     static var leafMaximum: Int { 3000 }
     static var leafFill: Int { 1984 }
-    static var fanOut: Int { 16 }
-    static var branchFill: Int { 15 }
+    static var fanOut: Int { 12 }
+    static var branchFill: Int { 11 }
     static var maximumDepth: Int { 16 }
   #endif
 
