@@ -26,8 +26,7 @@ extension Recording {
     var rope = Rope(String(decoding: before, as: UTF8.self))
     let span = inserted.span
     var sum = 0
-    let clock = ContinuousClock()
-    let start = clock.now
+    let start = threadNanoseconds()
     if readsCount {
       for edit in edits {
         rope.apply(edit, of: span)
@@ -36,7 +35,7 @@ extension Recording {
     } else {
       for edit in edits { rope.apply(edit, of: span) }
     }
-    let time = nanoseconds(in: clock.now - start)
+    let time = (threadNanoseconds() - start)
     keep(sum)
     if checks { precondition(Array(String(rope).utf8) == after, "the rope differs from the recording's end") }
     return time / Double(edits.count)
@@ -110,14 +109,13 @@ private func randomEditBenchmark(_ megabytes: Int) -> Benchmark {
 func randomEditTime(on rope: inout Rope, pairs: Int) -> Double {
   var random = SplitMix64(seed: 11)
   let size = rope.utf8Count
-  let clock = ContinuousClock()
-  let start = clock.now
+  let start = threadNanoseconds()
   for _ in 0..<pairs {
     rope.insert("x", at: UTF8Offset(random.below(size)))
     let offset = UTF8Offset(random.below(size))
     rope.remove(offset..<offset + 1)
   }
-  return nanoseconds(in: clock.now - start) / Double(pairs * 2)
+  return (threadNanoseconds() - start) / Double(pairs * 2)
 }
 
 private func burstBenchmark(_ megabytes: Int) -> Benchmark {
@@ -144,8 +142,7 @@ func burstTime(on rope: inout Rope, bursts: Int) -> Double {
   var random = SplitMix64(seed: 13)
   let size = rope.utf8Count
   let keys = typed.map { String(UnicodeScalar($0)) }
-  let clock = ContinuousClock()
-  let start = clock.now
+  let start = threadNanoseconds()
   for _ in 0..<bursts {
     var caret = UTF8Offset(random.below(size))
     for key in 0..<40 {
@@ -157,7 +154,7 @@ func burstTime(on rope: inout Rope, bursts: Int) -> Double {
       rope.remove(caret..<caret + 1)
     }
   }
-  return nanoseconds(in: clock.now - start) / Double(bursts * 48)
+  return (threadNanoseconds() - start) / Double(bursts * 48)
 }
 
 @inline(never)
