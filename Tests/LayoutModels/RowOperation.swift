@@ -1,4 +1,4 @@
-public import TextModels
+import TextModels
 
 /// One step of a script over a text and its rows: a replacement, then a look at a place. Places are relative, so
 /// that any part of a script is a script.
