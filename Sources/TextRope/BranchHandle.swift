@@ -21,7 +21,7 @@ struct BranchHandle {
   /// Makes a branch without children, with one reference.
   static func allocate(level: Int) -> BranchHandle {
     // SAFETY: the size is that of the layout above; all that is read before it is written is initialised here.
-    let address = UnsafeMutableRawPointer.allocate(byteCount: byteCount(at: level), alignment: 8)
+    let address = unsafe NodeHandle.allocate(byteCount: byteCount(at: level))
     let branch = unsafe BranchHandle(address: address)
     branch.node.initializeReferences()
     unsafe address.storeBytes(of: UInt8(level), toByteOffset: 4, as: UInt8.self)

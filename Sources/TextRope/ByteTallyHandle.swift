@@ -51,24 +51,29 @@ extension ByteTally {
   }
 
   private mutating func addWords(_ bytes: UnsafePointer<UInt8>, _ count: Int) {
+    let words = unsafe UnsafeRawPointer(bytes)
     var index = 0
-    while index < count {
-      // The last word has bytes of the one before it shifted out: zeros come in, which count as nothing.
-      let excess = max(0, index &+ 8 &- count)
-      let word =
-        unsafe UInt64(
-          littleEndian: UnsafeRawPointer(bytes).loadUnaligned(
-            fromByteOffset: index &- excess, as: UInt64.self)
-        ) &>> UInt64(truncatingIfNeeded: 8 &* excess)
-      lineFeeds &+= (word ^ 0x0A0A_0A0A_0A0A_0A0A).zeroBytes.markCount
-      returns &+= (word ^ 0x0D0D_0D0D_0D0D_0D0D).zeroBytes.markCount
-      if word & 0x8080_8080_8080_8080 != 0 {
-        union |= 0x80
-        continuations &+= (word & ~(word &<< 1) & 0x8080_8080_8080_8080).markCount
-        supplementary &+=
-          ((word & (word &<< 1) & (word &<< 2) & (word &<< 3)) & 0x8080_8080_8080_8080).markCount
-      }
+    while index &+ 8 <= count {
+      unsafe add(UInt64(littleEndian: words.loadUnaligned(fromByteOffset: index, as: UInt64.self)))
       index &+= 8
+    }
+    if index == count { return }
+    // The last word, less the bytes of the one before it; letters, which count as nothing, come in for them.
+    let last = unsafe UInt64(littleEndian: words.loadUnaligned(fromByteOffset: count &- 8, as: UInt64.self))
+    let excess = UInt64(truncatingIfNeeded: 8 &* (index &+ 8 &- count))
+    add(last &>> excess | 0x4141_4141_4141_4141 &<< (64 &- excess))
+  }
+
+  @inline(__always)
+  private mutating func add(_ word: UInt64) {
+    // Most words have nothing to count: every byte is ASCII and above the controls. (A borrow may say otherwise.)
+    if (word | (word &- 0x0E0E_0E0E_0E0E_0E0E)) & 0x8080_8080_8080_8080 == 0 { return }
+    lineFeeds &+= (word ^ 0x0A0A_0A0A_0A0A_0A0A).zeroBytes.markCount
+    returns &+= (word ^ 0x0D0D_0D0D_0D0D_0D0D).zeroBytes.markCount
+    if word & 0x8080_8080_8080_8080 != 0 {
+      union |= 0x80
+      continuations &+= (word & ~(word &<< 1) & 0x8080_8080_8080_8080).markCount
+      supplementary &+= (word & (word &<< 1) & (word &<< 2) & (word &<< 3) & 0x8080_8080_8080_8080).markCount
     }
   }
 

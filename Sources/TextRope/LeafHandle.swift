@@ -56,8 +56,8 @@ struct LeafHandle {
   static func allocate(capacity: Int, entry: GraphemeBreaker) -> LeafHandle {
     assert(capacity <= Shape.leafMaximum)
     // SAFETY: all that is read before it is written is initialised here.
-    let address = UnsafeMutableRawPointer.allocate(byteCount: byteCount(capacity: capacity), alignment: 8)
-    let header = unsafe address.bindMemory(to: LeafHeader.self, capacity: 1)
+    let address = unsafe NodeHandle.allocate(byteCount: byteCount(capacity: capacity))
+    let header = unsafe address.assumingMemoryBound(to: LeafHeader.self)
     unsafe header.initialize(
       to: LeafHeader(
         references: 1, level: 0, mayHoldReturn: false, capacity: UInt16(truncatingIfNeeded: capacity),

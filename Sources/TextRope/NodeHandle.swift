@@ -114,7 +114,12 @@ extension NodeHandle {
   /// Frees the memory of a node whose children have new owners.
   @inline(__always)
   func deallocate() {
-    // SAFETY: every node comes from `UnsafeMutableRawPointer.allocate`, and the last reference is gone.
-    unsafe address.deallocate()
+    // SAFETY: every node comes from `allocate`, and the last reference is gone.
+    unsafe address.assumingMemoryBound(to: UInt64.self).deallocate()
+  }
+
+  /// Memory for a node, aligned for words: asking for an alignment would take a slower way than `malloc`.
+  static func allocate(byteCount: Int) -> UnsafeMutableRawPointer {
+    UnsafeMutableRawPointer(UnsafeMutablePointer<UInt64>.allocate(capacity: (byteCount + 7) / 8))
   }
 }
