@@ -54,15 +54,22 @@ extension LeafHandle {
     return counter.breaker
   }
 
-  /// A new leaf with `text`, which is valid UTF-8. `breaker` is in the state before it, and after the call in the one behind.
-  static func make(_ text: Span<UInt8>, capacity: Int, breaker: inout GraphemeBreaker) -> LeafHandle {
-    let leaf = allocate(capacity: capacity, entry: breaker)
-    // SAFETY: the capacity is at least the count.
+  /// A new leaf with `text`, which is valid UTF-8 with the given tally, and without a gap. `breaker` is in the state before it,
+  /// and after the call in the one behind.
+  static func make(
+    _ text: Span<UInt8>, _ tally: ByteTally, breaker: inout GraphemeBreaker
+  ) -> LeafHandle {
+    let leaf = allocate(capacity: text.count, entry: breaker)
+    // SAFETY: the capacity is the count.
     unsafe text.withUnsafeBufferPointer { source in
       if let first = source.baseAddress { unsafe leaf.bytes.update(from: first, count: source.count) }
     }
     unsafe leaf.header.pointee.gapStart = UInt16(truncatingIfNeeded: text.count)
-    breaker = leaf.recount()
+    var counter = SummaryCounter(breaker: breaker)
+    leaf.summary = counter.count(text, tally)
+    unsafe leaf.header.pointee.continuationsBeforeGap = leaf.header.pointee.scalarDeficit
+    unsafe leaf.header.pointee.mayHoldReturn = tally.returns > 0
+    breaker = counter.breaker
     return leaf
   }
 

@@ -104,6 +104,9 @@ extension Rope {
   private mutating func replaceByWhole(
     _ range: Range<UTF8Offset>, with utf8: Span<UInt8>, isOwn: Bool
   ) throws(InvalidUTF8) {
+    if utf8.count > Shape.leafFill {
+      return try replace(range, withLong: utf8)
+    }
     let lower = range.lowerBound.value, upper = range.upperBound.value
     let state = ownState(isOwn: isOwn)
     let tally = try utf8.validatedTally()
@@ -133,12 +136,31 @@ extension Rope {
   private mutating func replaceByWhole(
     _ range: Range<ScalarOffset>, with utf8: Span<UInt8>, isOwn: Bool
   ) throws(InvalidUTF8) {
+    if utf8.count > Shape.leafFill {
+      let start = utf8Offset(of: range.lowerBound)
+      return try replace(start..<(range.isEmpty ? start : utf8Offset(of: range.upperBound)), withLong: utf8)
+    }
     let lower = range.lowerBound.value, upper = range.upperBound.value
     let state = ownState(isOwn: isOwn)
     let tally = try utf8.validatedTally()
     precondition(lower >= 0 && upper <= state.scalarCount, "the range is out of bounds")
     precondition(utf8.count <= Self.maximumUTF8Count - state.utf8Count, "the text is too long")
     state.replace(fromScalar: lower, to: upper, with: utf8, tally)
+    checkInvariants()
+  }
+
+  /// Replaces `range` by a long UTF-8, as a tree that is validated while it is built.
+  private mutating func replace(
+    _ range: Range<UTF8Offset>, withLong utf8: Span<UInt8>
+  ) throws(InvalidUTF8) {
+    checkScalarBounds(range)
+    precondition(utf8.count <= Self.maximumUTF8Count - utf8Count, "the text is too long")
+    var builder = TreeBuilder()
+    try builder.append(utf8)
+    let isOwn = isKnownUniquelyReferenced(&storage)
+    let state = ownState(isOwn: isOwn)
+    state.replace(
+      from: range.lowerBound.value, to: range.upperBound.value, with: builder.finish(in: state))
     checkInvariants()
   }
 
@@ -171,17 +193,5 @@ extension Rope {
     let own = storage?.fork() ?? RopeStorage.makeEmpty()
     storage = own
     return own.handle
-  }
-}
-
-extension Span<UInt8> {
-  /// The tally of the bytes; throws the first fault, if there is one. O(n).
-  @inline(__always)
-  fileprivate func validatedTally() throws(InvalidUTF8) -> ByteTally {
-    let tally = ByteTally(self)
-    if tally.union >= 0x80, let fault = UTF8Scan.firstFault(in: self) {
-      throw InvalidUTF8(offset: UTF8Offset(fault.offset))
-    }
-    return tally
   }
 }

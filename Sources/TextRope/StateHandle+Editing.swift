@@ -38,13 +38,13 @@ extension StateHandle {
   /// Replaces bytes that no leaf holds alone, or by more than one should take.
   private func replaceBeyondLeaf(from lower: Int, to upper: Int, with text: Span<UInt8>) {
     var tree: NodeHandle?
-    if text.count > Shape.leafFill {
+    if text.count > Shape.leafMaximum {
       var builder = TreeBuilder()
-      builder.append(text)
+      do { try builder.append(text) } catch { preconditionFailure("the bytes have been validated") }
       tree = builder.finish(in: self)
     } else if !text.isEmpty {
       var breaker = GraphemeBreaker()
-      tree = LeafHandle.make(text, capacity: text.count, breaker: &breaker).node
+      tree = LeafHandle.make(text, ByteTally(text), breaker: &breaker).node
     }
     replace(from: lower, to: upper, with: tree)
   }

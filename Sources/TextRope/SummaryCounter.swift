@@ -13,8 +13,12 @@ struct SummaryCounter {
 
   /// Counts `text`. O(n).
   mutating func count(_ text: Span<UInt8>) -> RopeSummary {
+    count(text, ByteTally(text))
+  }
+
+  /// Counts `text`, whose tally is known. O(n), O(1) for plain ASCII.
+  mutating func count(_ text: Span<UInt8>, _ tally: ByteTally) -> RopeSummary {
     if text.isEmpty { return RopeSummary() }
-    let tally = ByteTally(text)
     if tally.isPlain && breaker.isPlain {
       breaker = GraphemeBreaker(afterASCII: text.extracting(last: 1))
       return RopeSummary(
