@@ -184,11 +184,11 @@ private struct StateChange {
     var tries = 0
     while !isSettled {
       if offset == behind.count || tries == 16 { return nil }
-      var probe = new
-      let end = probe.consumeScalar(in: behind, at: offset)
-      let scalar = behind.extracting(offset..<end)
-      let newStarts = new.count(scalar)
-      difference &+= newStarts &- old.count(scalar)
+      let newStarts = new.startsGrapheme(in: behind, at: offset)
+      let oldStarts = old.startsGrapheme(in: behind, at: offset)
+      difference &+= (newStarts ? 1 : 0) &- (oldStarts ? 1 : 0)
+      _ = old.consumeScalar(in: behind, at: offset)
+      let end = new.consumeScalar(in: behind, at: offset)
       offset = end
       tries &+= 1
     }

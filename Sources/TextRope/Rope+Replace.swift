@@ -164,12 +164,27 @@ extension Rope {
     checkInvariants()
   }
 
-  /// Replaces `range` by UTF-8 that is known to be valid.
+  /// Replaces `range` by UTF-8 that is known to be valid: by the shortest way that will do.
   private mutating func replaceValid(_ range: Range<UTF8Offset>, with utf8: Span<UInt8>) {
-    if range.isEmpty && utf8.isEmpty && range.upperBound <= endOffset && range.lowerBound >= 0 {
-      return checkScalarBounds(range)
-    }
     let isOwn = isKnownUniquelyReferenced(&storage)
+    if isOwn, let state = storage?.handle {
+      let deleted = range.upperBound.value &- range.lowerBound.value
+      if state.editAtCaret(
+        isThere: state.isAtCaret(utf8: range.upperBound.value), deleting: deleted, inserting: utf8)
+        || state.replaceShort(
+          atByte: range.lowerBound.value &- state.utf8Before, deleting: deleted, inserting: utf8)
+      {
+        return checkInvariants()
+      }
+    }
+    replaceValidByWhole(range, with: utf8, isOwn: isOwn)
+  }
+
+  @inline(never)
+  private mutating func replaceValidByWhole(
+    _ range: Range<UTF8Offset>, with utf8: Span<UInt8>, isOwn: Bool
+  ) {
+    if range.isEmpty && utf8.isEmpty { return checkScalarBounds(range) }
     let state = ownState(isOwn: isOwn)
     let lower = range.lowerBound.value, upper = range.upperBound.value
     let total = state.utf8Count

@@ -66,6 +66,7 @@ extension StateHandle {
   private func admitsShort(_ deleted: Int, _ text: Span<UInt8>) -> Bool {
     guard let leaf else { return false }
     return deleted <= 8 && text.count <= 8 && leaf.gapCount >= 8 && !isForked
+      && (text.isEmpty || text[0] < 0x80)
   }
 
   @inline(__always)
