@@ -22,7 +22,7 @@ extension EditingSession {
 
   /// Deletes every selection, and where nothing is selected, what lies between the caret and where `motion` leads.
   mutating func delete(_ motion: Motion, kind: EditKind) -> CommandOutcome {
-    let ranged = !selections.allSatisfy(\.isCaret)
+    let ranged = !selections.allSatisfy { $0.isCaret }
     return edit(ranged ? .other : kind) { session, selection in
       let range =
         selection.isCaret ? session.moved(selection, by: motion, extending: true).range : selection.range
