@@ -32,6 +32,10 @@ let package = Package(
         .product(name: "LayoutModels", package: "TextCore"),
         .product(name: "TextModels", package: "TextCore"),
       ]),
+    fuzzer("FuzzFolding", [.product(name: "KernelModels", package: "TextCore")]),
+    fuzzer("FuzzLineBreaks", [.product(name: "KernelModels", package: "TextCore")]),
+    fuzzer("FuzzSentences", [.product(name: "KernelModels", package: "TextCore")]),
+    fuzzer("FuzzWords", [.product(name: "KernelModels", package: "TextCore")]),
   ],
   swiftLanguageModes: [.v6]
 )

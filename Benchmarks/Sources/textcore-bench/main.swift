@@ -4,6 +4,7 @@ import Foundation
 let suites: [[Benchmark]] = [
   machineBenchmarks,
   kernelBenchmarks,
+  boundaryBenchmarks,
   ropeEditBenchmarks,
   ropeLoadBenchmarks,
   ropeReadBenchmarks,

@@ -1,0 +1,6 @@
+import KernelModels
+
+/// Compares sentence boundaries of one text, in any cutting, with the rules, and traps where they differ.
+func exercise(_ script: [UInt8]) {
+  if let failure = KernelExercise.sentenceFailure(script) { fatalError("\n\(failure)") }
+}

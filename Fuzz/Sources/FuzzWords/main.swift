@@ -1,0 +1,3 @@
+import FuzzSupport
+
+let replayed: Void = replayFiles(exercise)
