@@ -88,9 +88,7 @@ extension StateHandle {
     let rest = leaf.scalarCount &- scalar &- deleted
     guard scalar | rest >= 0, rest > 0 || isLastLeaf else { return false }
     let start = leaf.offset(afterScalars: scalar)
-    guard leaf.replaceAmongASCII(at: start, scalar, deleting: deleted, inserting: text) else { return false }
-    arm()
-    return true
+    return armed(by: leaf.replaceAmongASCII(at: start, scalar, deleting: deleted, inserting: text))
   }
 
   @inline(never)
@@ -99,9 +97,14 @@ extension StateHandle {
   ) -> Bool {
     let rest = leaf.count &- start &- deleted
     guard start | rest >= 0, rest > 0 || isLastLeaf, leaf.isScalarBoundary(start) else { return false }
-    guard leaf.replaceAmongASCII(at: start, nil, deleting: deleted, inserting: text) else { return false }
-    arm()
-    return true
+    return armed(by: leaf.replaceAmongASCII(at: start, nil, deleting: deleted, inserting: text))
+  }
+
+  /// Arms the finger after an edit; if it was refused, disarms it, since the gap may have been moved.
+  @inline(__always)
+  private func armed(by isDone: Bool) -> Bool {
+    if isDone { arm() } else { setCaret(-1) }
+    return isDone
   }
 }
 
