@@ -30,7 +30,7 @@ extension RowIndex {
     var unchangedFrom = rewrap.unchangedFrom
     var settling = Settling(from: unchangedFrom)
     // The first unsettled part that has not been passed.
-    var ahead = unsettled.firstIndex { $0.start > end } ?? unsettled.count
+    var ahead = unsettled.firstIndex { $0.start >= end } ?? unsettled.count
     feed.run(over: text, from: rewrap.start) { record in
       fresh.append(record)
       end += record.bytes
