@@ -1,13 +1,13 @@
 extension BoundaryRules {
   /// The number of boundaries in `text`, its end among them; 0 if it is empty.
-  static func count(in text: some ChunkedText) -> Int {
-    let end = text.utf8Count
+  static func count(in text: ChunkReader) -> Int {
+    let end = text.count
     guard end > 0 else { return 0 }
     var state: UInt8 = 0
     var offset = 0
     var count = 1
     while offset < end {
-      text.withChunk(at: offset) { chunk, start in
+      text.withChunk(offset) { chunk, start in
         count &+= self.count(chunk, &state)
         offset = start &+ chunk.count
       }
@@ -22,7 +22,7 @@ extension LineBreaker {
   ///
   /// - Complexity: O(n), where n is the length of the text.
   public static func opportunityCount(in text: some ChunkedText) -> Int {
-    LineBreakRules.count(in: text)
+    LineBreakRules.count(in: ChunkReader(text))
   }
 }
 
@@ -32,7 +32,7 @@ extension WordBreaker {
   ///
   /// - Complexity: O(n), where n is the length of the text.
   public static func boundaryCount(in text: some ChunkedText) -> Int {
-    WordBreakRules.count(in: text)
+    WordBreakRules.count(in: ChunkReader(text))
   }
 }
 
@@ -42,6 +42,6 @@ extension SentenceBreaker {
   ///
   /// - Complexity: O(n), where n is the length of the text.
   public static func boundaryCount(in text: some ChunkedText) -> Int {
-    SentenceBreakRules.count(in: text)
+    SentenceBreakRules.count(in: ChunkReader(text))
   }
 }

@@ -3,8 +3,8 @@ extension BoundaryScan {
   /// The first boundary after `offset`; nil at the end of the text.
   ///
   /// - Complexity: O(n), where n is the distance to it, and back to a scalar that settles the state.
-  static func boundary(after offset: Int, in text: some ChunkedText) -> Int? {
-    guard offset < text.utf8Count else { return nil }
+  static func boundary(after offset: Int, in text: ChunkReader) -> Int? {
+    guard offset < text.count else { return nil }
     var scan = Self(in: text, before: offset, by: 0)
     while let boundary = scan.next(in: text) {
       if boundary.offset > offset { return boundary.offset }
@@ -17,7 +17,7 @@ extension BoundaryScan {
   /// The text is read from ever further back, each time twice as far, up to where it was read from before.
   ///
   /// - Complexity: O(n), where n is the distance to it, and back to a scalar that settles the state.
-  static func boundary(before offset: Int, in text: some ChunkedText) -> Int? {
+  static func boundary(before offset: Int, in text: ChunkReader) -> Int? {
     var end = offset
     var distance = 32
     while end > 0 {
@@ -34,8 +34,8 @@ extension BoundaryScan {
   /// Whether there is a boundary at `offset`. An empty text has none.
   ///
   /// - Complexity: O(n), where n is the distance back to a scalar that settles the state.
-  static func isBoundary(_ offset: Int, in text: some ChunkedText) -> Bool {
-    guard offset < text.utf8Count else { return offset > 0 }
+  static func isBoundary(_ offset: Int, in text: ChunkReader) -> Bool {
+    guard offset < text.count else { return offset > 0 }
     var scan = Self(in: text, before: offset, by: 0)
     while let boundary = scan.next(in: text, before: offset + 1) {
       if boundary.offset >= offset { return boundary.offset == offset }
@@ -48,8 +48,8 @@ extension BoundaryScan {
   ///
   /// - Complexity: O(n), where n is the length of the segment, and the distance back from it to a scalar that
   ///   settles the state.
-  static func segment(at offset: Int, in text: some ChunkedText) -> (range: Range<Int>, isMarked: Bool)? {
-    let end = text.utf8Count
+  static func segment(at offset: Int, in text: ChunkReader) -> (range: Range<Int>, isMarked: Bool)? {
+    let end = text.count
     guard let start = boundary(before: offset < end ? offset + 1 : end, in: text) else { return nil }
     var scan = Self(in: text, before: start, by: 0)
     while let boundary = scan.next(in: text) {
@@ -62,8 +62,8 @@ extension BoundaryScan {
   ///
   /// - Complexity: O(n), where n is the distance to its end, and back from `offset` to the start of a segment and
   ///   to a scalar before it that settles the state.
-  static func markedSegment(after offset: Int, in text: some ChunkedText) -> Range<Int>? {
-    guard offset < text.utf8Count, var start = boundary(before: offset + 1, in: text) else { return nil }
+  static func markedSegment(after offset: Int, in text: ChunkReader) -> Range<Int>? {
+    guard offset < text.count, var start = boundary(before: offset + 1, in: text) else { return nil }
     var scan = Self(in: text, before: start, by: 0)
     while let boundary = scan.next(in: text) {
       if boundary.offset > start {
@@ -77,7 +77,7 @@ extension BoundaryScan {
   /// The last marked segment that starts before `offset`; nil if there is none.
   ///
   /// - Complexity: O(n), where n is the distance to its start, and back to a scalar that settles the state.
-  static func markedSegment(before offset: Int, in text: some ChunkedText) -> Range<Int>? {
+  static func markedSegment(before offset: Int, in text: ChunkReader) -> Range<Int>? {
     var end = offset
     var distance = 32
     while end > 0 {

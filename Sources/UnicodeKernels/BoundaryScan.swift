@@ -22,12 +22,12 @@ struct BoundaryScan<Rules: BoundaryRules> {
   /// settles the state; or at the start of the text.
   ///
   /// - Complexity: O(n), where n is `distance` and the distance from there to such a scalar.
-  init(in text: some ChunkedText, before offset: Int, by distance: Int) {
+  init(in text: ChunkReader, before offset: Int, by distance: Int) {
     var place = max(0, offset - distance)
     var settled = 0xFF
     var isWhole = place == 0 || distance == 0
     while place > 0, settled == 0xFF {
-      text.withChunk(at: isWhole ? place - 1 : place) { chunk, start in
+      text.withChunk(isWhole ? place - 1 : place) { chunk, start in
         if !isWhole {
           while chunk.byte(at: place &- start) & 0xC0 == 0x80 { place &-= 1 }
           isWhole = true
@@ -48,15 +48,17 @@ struct BoundaryScan<Rules: BoundaryRules> {
   /// The next boundary; nil if there is none before `limit`, or none before the end of the text.
   ///
   /// What is read to find that out goes beyond `limit` only as far as a boundary before it is open.
-  mutating func next(in text: some ChunkedText, before limit: Int = .max) -> Boundary? {
+  mutating func next(in text: ChunkReader, before limit: Int = .max) -> Boundary? {
     if let boundary = queued {
       queued = nil
       return boundary
     }
-    let end = text.utf8Count
+    let end = text.count
     while position < end {
       guard position < limit || (open ?? limit) < limit else { return nil }
-      if let boundary = text.withChunk(at: position, { read($0, $1, limit) }) { return boundary }
+      var found: Boundary?
+      text.withChunk(position) { found = read($0, $1, limit) }
+      if let found { return found }
     }
     return atEnd(end)
   }

@@ -5,14 +5,14 @@ extension WordBreaker {
   /// - Complexity: O(n), where n is the distance to it, and from `offset` back to a letter or a space, as a rule the
   ///   scalar before it.
   public static func boundary(after offset: Int, in text: some ChunkedText) -> Int? {
-    BoundaryScan<WordBreakRules>.boundary(after: offset, in: text)
+    BoundaryScan<WordBreakRules>.boundary(after: offset, in: ChunkReader(text))
   }
 
   /// The last word boundary before `offset`; nil at the start of the text.
   ///
   /// - Complexity: O(n), where n is the distance to it.
   public static func boundary(before offset: Int, in text: some ChunkedText) -> Int? {
-    BoundaryScan<WordBreakRules>.boundary(before: offset, in: text)
+    BoundaryScan<WordBreakRules>.boundary(before: offset, in: ChunkReader(text))
   }
 
   /// Whether there is a word boundary at `offset`. The start and the end of a text are boundaries, unless it is
@@ -20,7 +20,7 @@ extension WordBreaker {
   ///
   /// - Complexity: O(1) as a rule; O(n) in a run of n scalars that the rules look through.
   public static func isBoundary(_ offset: Int, in text: some ChunkedText) -> Bool {
-    BoundaryScan<WordBreakRules>.isBoundary(offset, in: text)
+    BoundaryScan<WordBreakRules>.isBoundary(offset, in: ChunkReader(text))
   }
 
   /// The segment that holds the scalar at `offset`, and whether it is a word; at the end of the text the last
@@ -30,14 +30,14 @@ extension WordBreaker {
   public static func segment(
     at offset: Int, in text: some ChunkedText
   ) -> (range: Range<Int>, isWord: Bool)? {
-    BoundaryScan<WordBreakRules>.segment(at: offset, in: text).map { ($0.range, $0.isMarked) }
+    BoundaryScan<WordBreakRules>.segment(at: offset, in: ChunkReader(text)).map { ($0.range, $0.isMarked) }
   }
 
   /// The first word that ends after `offset`: the one that `offset` is in, if it is in one. Nil if there is none.
   ///
   /// - Complexity: O(n), where n is the distance to the word's end.
   public static func word(after offset: Int, in text: some ChunkedText) -> Range<Int>? {
-    BoundaryScan<WordBreakRules>.markedSegment(after: offset, in: text)
+    BoundaryScan<WordBreakRules>.markedSegment(after: offset, in: ChunkReader(text))
   }
 
   /// The last word that starts before `offset`: the one that `offset` is in, if it is in one and not at its start.
@@ -45,6 +45,6 @@ extension WordBreaker {
   ///
   /// - Complexity: O(n), where n is the distance to the word's start.
   public static func word(before offset: Int, in text: some ChunkedText) -> Range<Int>? {
-    BoundaryScan<WordBreakRules>.markedSegment(before: offset, in: text)
+    BoundaryScan<WordBreakRules>.markedSegment(before: offset, in: ChunkReader(text))
   }
 }
