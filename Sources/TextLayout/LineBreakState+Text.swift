@@ -6,12 +6,12 @@ extension LineBreakState {
   ///
   /// - Complexity: O(log n + l), l being the distance to the last scalar that fixes the state: a few bytes but in
   ///   unusual text, and no more than the line.
-  init(in text: Rope, at offset: Int) {
+  init(in text: Rope, at offset: Int, _ tailoring: LineBreakTailoring) {
     self.init()
     let end = UTF8Offset(offset)
     // Line endings fix the state too: no need to know where the line starts, as a rule.
     let near = text.roundedDown(UTF8Offset(max(0, offset - 64)), to: ScalarUnit.self)
-    if let state = Self.last(in: text, near..<end) {
+    if let state = Self.last(in: text, near..<end, tailoring) {
       self = state
       return
     }
@@ -19,35 +19,39 @@ extension LineBreakState {
     var length = 256
     while end - lineStart > length {
       let start = text.roundedDown(end - length, to: ScalarUnit.self)
-      if let state = Self.last(in: text, start..<end) {
+      if let state = Self.last(in: text, start..<end, tailoring) {
         self = state
         return
       }
       length *= 4
     }
     text.forEachChunk(in: lineStart..<end) { chunk in
-      read(chunk, from: 0, to: chunk.count)
+      read(chunk, from: 0, to: chunk.count, tailoring)
       return true
     }
   }
 
   /// Whether something in `range` fixes the state, so that behind it the state is the same whatever comes before.
-  static func isFixed(in text: Rope, _ range: Range<UTF8Offset>) -> Bool {
+  static func isFixed(
+    in text: Rope, _ range: Range<UTF8Offset>, _ tailoring: LineBreakTailoring
+  ) -> Bool {
     var isFixed = false
     text.forEachChunk(in: range) { chunk in
-      isFixed = synchronised(in: chunk, from: 0, to: chunk.count) != nil
+      isFixed = synchronised(in: chunk, from: 0, to: chunk.count, tailoring) != nil
       return !isFixed
     }
     return isFixed
   }
 
   /// The state at the end of `range`, if something in it fixes the state.
-  private static func last(in text: Rope, _ range: Range<UTF8Offset>) -> LineBreakState? {
+  private static func last(
+    in text: Rope, _ range: Range<UTF8Offset>, _ tailoring: LineBreakTailoring
+  ) -> LineBreakState? {
     var state: LineBreakState?
     text.forEachChunk(in: range) { chunk in
       var offset = 0
-      if let found = synchronised(in: chunk, from: 0, to: chunk.count) { (offset, state) = found }
-      state?.read(chunk, from: offset, to: chunk.count)
+      if let found = synchronised(in: chunk, from: 0, to: chunk.count, tailoring) { (offset, state) = found }
+      state?.read(chunk, from: offset, to: chunk.count, tailoring)
       return true
     }
     return state

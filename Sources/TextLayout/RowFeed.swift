@@ -20,11 +20,6 @@ struct RowFeed {
   private var limit = 2
   private static let greatestFill = 65_536
 
-  /// A feed that starts with a line.
-  init(options: LayoutOptions) {
-    scanner = RowScanner(rules: RowRules(options))
-  }
-
   /// A feed that goes on where `scanner` stands.
   init(scanner: RowScanner) {
     self.scanner = scanner
@@ -64,14 +59,5 @@ struct RowFeed {
     } while true
     if window.start == first || fill < Self.greatestFill { fill *= 2 }
     return true
-  }
-}
-
-extension RowRules {
-  /// The rules that `options` stand for.
-  init(_ options: LayoutOptions) {
-    self.init(
-      columns: options.columns, tabWidth: options.tabWidth, indent: options.continuationIndent,
-      ambiguousIsWide: options.ambiguousIsWide)
   }
 }

@@ -57,6 +57,19 @@ extension RowIndex {
     return (found, found == row.range.upperBound && !row.endsLine ? .upstream : .downstream)
   }
 
+  /// The column that the text of `row` starts at: the indent, if the row goes on with a line and the indent counts.
+  ///
+  /// - Parameter text: the text that the index is about.
+  /// - Complexity: O(1), or O(log *n*) with `LayoutOptions.indentsLikeLine`.
+  public func startColumn(of row: Row, in text: Rope) -> Int {
+    if row.startsLine { return 0 }
+    let rules = RowRules(options)
+    let leading =
+      options.indentsLikeLine
+      ? rules.leadingSpace(ofLineAt: row.range.lowerBound.value, in: text).columns : 0
+    return rules.indent(leading: leading)
+  }
+
   /// Calls `body` with every grapheme boundary of `row` and the column there, its start and its end included,
   /// until it returns false. Columns are counted as they are, over the width where spaces hang.
   ///
@@ -64,7 +77,7 @@ extension RowIndex {
   /// - Complexity: O(*l*).
   public func forEachBoundary(of row: Row, in text: Rope, _ body: (UTF8Offset, Int) -> Bool) {
     var counter = ColumnCounter(tabWidth: options.tabWidth, ambiguousIsWide: options.ambiguousIsWide)
-    counter.column = options.startColumn(ofRowThatStartsLine: row.startsLine)
+    counter.column = startColumn(of: row, in: text)
     var base = row.range.lowerBound
     var goesOn = true
     text.forEachChunk(in: row.range) { chunk in

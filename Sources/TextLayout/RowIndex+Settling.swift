@@ -86,7 +86,7 @@ extension RowIndex {
     let first = found?.index ?? rows.count - 1
     let rewrap = Rewrap(
       first: first, start: part.start, scanner: part.scanner, behind: first + 1,
-      unchangedFrom: part.unchangedFrom)
+      unchangedFrom: part.unchangedFrom, agreesInLine: !options.indentsLikeLine)
     let fresh = wrap(text, rewrap, budget: budget)
     let firstRow = rows.summary(ofFirst: first).rows
     let below = rows.summary.rows - rows.summary(ofFirst: first + fresh.count).rows

@@ -38,6 +38,8 @@ extension RowIndex {
     for part in unsettled where part.start >= start && part.start < range.upperBound.value {
       unchangedFrom = max(unchangedFrom, part.unchangedFrom + growth)
     }
+    let agreesInLine = keepsIndent(
+      edit..<range.upperBound.value, newLength: newLength, from: first.index, start: start, in: text)
     unsettled.removeAll { $0.start >= start && $0.start < range.upperBound.value }
     for index in unsettled.indices where unsettled[index].start >= range.upperBound.value {
       unsettled[index].start += growth
@@ -55,7 +57,8 @@ extension RowIndex {
     }
     let rewrap = Rewrap(
       first: first.index, start: start, scanner: scanner, behind: behind, growth: growth,
-      unchangedFrom: unchangedFrom)
+      unchangedFrom: unchangedFrom,
+      agreesInLine: agreesInLine)
     let fresh = wrap(text, rewrap, budget: budget)
     let unchanged = zip(before, fresh).prefix { $0 == $1 && !$0.isStretch }.count
 
@@ -99,6 +102,33 @@ extension RowIndex {
     } while true
   }
 
+  /// Whether rows behind an edit in the line that it ends in start at the columns that they did.
+  ///
+  /// They do if the space that the line starts with, and what ends that, lies before the edit, and the line
+  /// started there before the edit too.
+  ///
+  /// - Parameters:
+  ///   - edit: what was replaced, in the text before the edit.
+  ///   - first: the first record that gives way; it starts at `start`.
+  ///   - text: the text after the edit.
+  private func keepsIndent(
+    _ edit: Range<Int>, newLength: Int, from first: Int, start: Int, in text: Rope
+  ) -> Bool {
+    guard options.indentsLikeLine else { return true }
+    if unsettled.contains(where: { $0.start >= start && $0.start < edit.upperBound }) { return false }
+    let line = RowRules(options).leadingSpace(ofLineAt: edit.lowerBound + newLength, in: text)
+    guard line.end < edit.lowerBound else { return false }
+    var isOneLine = true
+    var offset = start
+    rows.forEach(from: first) { record in
+      if offset > edit.upperBound { return false }
+      isOneLine = !record.isStretch && !(record.startsLine && offset > edit.lowerBound)
+      offset += record.bytes
+      return isOneLine
+    }
+    return isOneLine
+  }
+
   private var lastRecord: (index: Int, row: Int, start: Int) {
     let last = rows[rows.count - 1]
     return (rows.count - 1, rows.summary.rows - last.rows, rows.summary.bytes - last.bytes)
@@ -108,8 +138,6 @@ extension RowIndex {
   private func scanner(atRow index: Int, start: Int, in text: Rope) -> RowScanner {
     let rules = RowRules(options)
     if rows[index].startsLine { return RowScanner(rules: rules) }
-    var scanner = RowScanner(rules: rules, continuingLineIn: LineBreakState(in: text, at: start))
-    scanner.reach = rows[index - 1].reach ?? 0
-    return scanner
+    return rules.scanner(continuingLineAt: start, in: text, reach: rows[index - 1].reach ?? 0)
   }
 }

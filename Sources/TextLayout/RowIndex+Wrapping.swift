@@ -15,6 +15,8 @@ extension RowIndex {
     var growth = 0
     /// The offset, after the edit, from which on the text is as the old rows knew it.
     var unchangedFrom: Int
+    /// Whether rows may agree inside of a line: not where they may start at other columns than they did.
+    var agreesInLine: Bool
   }
 
   /// Wraps anew until the rows agree with the old ones or `budget` bytes have been wrapped. What is left then
@@ -28,7 +30,8 @@ extension RowIndex {
     var next = rows.count
     var isSuspended = false
     var unchangedFrom = rewrap.unchangedFrom
-    var settling = Settling(from: unchangedFrom)
+    var settling = Settling(from: unchangedFrom, rewrap.scanner.rules)
+    var agreesInLine = rewrap.agreesInLine
     // The first unsettled part that has not been passed.
     var ahead = unsettled.firstIndex { $0.start >= end } ?? unsettled.count
     feed.run(over: text, from: rewrap.start) { record in
@@ -37,13 +40,14 @@ extension RowIndex {
       while ahead < unsettled.count, unsettled[ahead].start < end {
         if unsettled[ahead].unchangedFrom > unchangedFrom {
           unchangedFrom = unsettled[ahead].unchangedFrom
-          settling = Settling(from: unchangedFrom)
+          settling = Settling(from: unchangedFrom, rewrap.scanner.rules)
         }
+        agreesInLine = !options.indentsLikeLine
         ahead += 1
       }
       let meetsPart = ahead < unsettled.count && unsettled[ahead].start == end
       if !meetsPart, end >= unchangedFrom, let old = oldRow(after: record, endingAt: end, rewrap),
-        record.endsWithEnding || settling.isSettled(in: text, at: end)
+        record.endsWithEnding || agreesInLine && settling.isSettled(in: text, at: end)
       {
         next = old
         return false
@@ -74,11 +78,11 @@ extension RowIndex {
     _ text: Rope, at end: Int, after last: RowRecord, _ rest: (next: Int, bytes: Int), _ rewrap: Rewrap,
     _ unchangedFrom: Int
   ) -> [RowRecord] {
-    var scanner = RowScanner(rules: rewrap.scanner.rules)
-    if !last.endsWithEnding {
-      scanner = RowScanner(rules: scanner.rules, continuingLineIn: LineBreakState(in: text, at: end))
-      scanner.reach = last.reach ?? 0
-    }
+    let rules = rewrap.scanner.rules
+    let scanner =
+      last.endsWithEnding
+      ? RowScanner(rules: rules)
+      : rules.scanner(continuingLineAt: end, in: text, reach: last.reach ?? 0)
     let known = rest.bytes > Self.longestStretch ? end + rest.bytes : end
     let part = UnsettledPart(start: end, scanner: scanner, unchangedFrom: max(unchangedFrom, known))
     unsettled.insert(part, at: unsettled.firstIndex { $0.start > end } ?? unsettled.count)

@@ -1,17 +1,24 @@
 // swift-format-ignore-file
 // Line break opportunities, UAX #14.
 // Written by `swift run unicode-tables` from the Unicode Character Database 17.0.0; do not edit.
-// Size of the tables: 33608 bytes.
+// Size of the tables: 33912 bytes.
 
-/// Combined class to the offset of the class in a row.
-/// 206 × 1 bytes.
-let lineBreakClassOffsets: InlineArray<26, UInt64> = [
+/// Combined class to the offset of the class in a row; from 256 on, with the words of Korean kept together.
+/// 512 × 1 bytes.
+let lineBreakClassOffsets: InlineArray<64, UInt64> = [
   0x1c1814100c080400, 0x34302c1c20282420, 0x20202034403c3438, 0x2020242c480c4404, 0x2050202820044c20,
   0x5050202020205420, 0x1858583420204800, 0x2020404000405c, 0x2050282000040020, 0x6460002004482020,
   0x74707048186c0468, 0x5888008480787c78, 0x9090544c544c8c58, 0x202094346c6c4804, 0x7ca8a4a09c902098,
   0xb4b07ca8b07cac20, 0xa4a4b89c8c2c181c, 0xbc009c9c00bc9cbc, 0xc0049c9c9c9cbcbc, 0x9cccc8bcbc0000c4,
   0x9c9cd098bca4a49c, 0x9cbca4a4a0a49c9c, 0x7c74d8d4a89cbcbc, 0x442c7cd8747c7874, 0xb0a8a8a8dc20442c,
-  0xe8e4b4e0a89c,
+  0xe8e4b4e0a89c, 0x0, 0x0, 0x0, 0x0,
+  0x0, 0x0, 0x1c1814100c080400, 0x34302c1c20282420, 0x20202034403c3438,
+  0x2020242c480c4404, 0x2050202820044c20, 0x5050202020205420, 0x1858583420204800, 0x2020404000405c,
+  0x2050282000040020, 0x2020002004482020, 0x74707048186c0420, 0x5888008480787c78, 0x9090544c544c8c58,
+  0x202094346c6c4804, 0x7ca8a4a09c902098, 0xb4b07ca8b07cac20, 0xa4a4b89c8c2c181c, 0xbc009c9c00bc9cbc,
+  0x20049c9c9c9cbcbc, 0x9cccc8bcbc000020, 0x9c9cd098bca4a49c, 0x9cbca4a4a0a49c9c, 0x7c74d8d4a89cbcbc,
+  0x442c7cd8747c7874, 0xb0a8a8a8dc20442c, 0xe8e4b4e0a89c, 0x0, 0x0,
+  0x0, 0x0, 0x0, 0x0,
 ]
 
 /// `[state][class]`: the next row's offset; what happens before the scalar, in the bits of `BoundaryStep`.

@@ -5,6 +5,7 @@ package struct LineBreakState: Hashable, Sendable {
   var row: Int
 
   /// The state at the start of a line.
+  @inline(__always)
   package init() { row = 0 }
 
   @inline(__always)
@@ -28,11 +29,36 @@ struct LineBreakStep {
   @inline(__always) var resolvesToBreak: Bool { output & 4 != 0 }
 }
 
+/// Which class the line breaker takes a scalar for.
+@frozen
+package struct LineBreakTailoring: Hashable, Sendable {
+  /// Where the half of `lineBreakClassOffsets` begins that is read.
+  let table: Int
+
+  /// The classes of UAX #14.
+  package static let none = Self(table: 0)
+
+  /// Hangul is alphabetic (UAX #14, 8.1), so that there are no opportunities inside of the words of Korean.
+  package static let koreanWords = Self(table: 256)
+
+  /// The offset in a row of transitions for a combined class.
+  @inline(__always)
+  func classOffset(_ scalar: Int) -> Int {
+    lineBreakClassOffsets.span.byte(table &+ scalar)
+  }
+
+  /// The line break class of a combined class.
+  @inline(__always)
+  func classIndex(_ scalar: Int) -> Int {
+    classOffset(scalar) &>> 2
+  }
+}
+
 extension LineBreakState {
   /// The step from this state by a scalar of combined class `scalar`.
   @inline(__always)
-  func step(_ scalar: Int) -> LineBreakStep {
-    let entry = row &+ lineBreakClassOffsets.span.byte(scalar)
+  func step(_ scalar: Int, _ tailoring: LineBreakTailoring) -> LineBreakStep {
+    let entry = row &+ tailoring.classOffset(scalar)
     return LineBreakStep(
       row: lineBreakTransitions.span.half(at: entry),
       output: lineBreakTransitions.span.half(at: entry &+ 2))
@@ -45,8 +71,8 @@ extension LineBreakState {
 
   /// The state after a scalar of combined class `scalar`, if it is the same whatever came before.
   @inline(__always)
-  static func settled(after scalar: Int) -> LineBreakState? {
-    let state = lineBreakSettledStates.span.byte(lineBreakClassOffsets.span.byte(scalar) &>> 2)
+  static func settled(after scalar: Int, _ tailoring: LineBreakTailoring) -> LineBreakState? {
+    let state = lineBreakSettledStates.span.byte(tailoring.classIndex(scalar))
     return state == 0xFF ? nil : LineBreakState(row: state &<< lineBreakRowShift)
   }
 }
@@ -62,11 +88,5 @@ extension LineBreakState {
   @inline(__always)
   static func breaks(_ first: Int, _ second: Int) -> Bool {
     lineBreakPairs.span.mask(second) &>> UInt64(truncatingIfNeeded: first) & 1 != 0
-  }
-
-  /// The line break class of a combined class.
-  @inline(__always)
-  static func classIndex(_ scalar: Int) -> Int {
-    lineBreakClassOffsets.span.byte(scalar) &>> 2
   }
 }

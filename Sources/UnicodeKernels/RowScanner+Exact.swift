@@ -49,7 +49,7 @@ extension RowScanner {
   func exactRow(_ text: Span<UInt8>, _ line: RowLine, state: LineBreakState) -> RowEnd? {
     let start = line.start
     let width = rules.columns
-    let startColumn = startsLine ? 0 : rules.indent
+    let startColumn = startsLine ? 0 : indent
     var reading = RowReading(column: startColumn, visible: startColumn, grapheme: start)
     var offset = start
     var columnRow = 0
@@ -60,7 +60,7 @@ extension RowScanner {
 
     while offset < line.end {
       let scalar = text.scalarClass(at: offset, &length)
-      let column = columnStep(columnRow, scalar)
+      let column = rules.columnStep(columnRow, scalar)
       let starts = column.starts && offset > start
       if starts {
         if !reading.finishGrapheme(start: start, width: width) {
@@ -71,7 +71,7 @@ extension RowScanner {
         graphemeState = breakState
         reading.graphemeColumns = 0
       }
-      let step = breakState.step(scalar)
+      let step = breakState.step(scalar, rules.tailoring)
       if let pending = reading.pending, step.isResolved {
         if step.resolvesToBreak { reading.opportunity = pending }
         reading.pending = nil
@@ -105,13 +105,13 @@ extension RowScanner {
           state: breakState)
       }
     }
-    if let pending = reading.pending {
+    if let pending = reading.pending, !rules.breaksAnywhere {
       guard let answer = resolve(text, from: offset, in: line, state: breakState)
       else { return nil }
       if answer.breaks { reading.opportunity = pending }
       examined = max(examined, answer.examined)
     }
-    if let place = reading.opportunity {
+    if let place = reading.opportunity, !rules.breaksAnywhere {
       return RowEnd(offset: place.offset, columns: place.columns, examined: examined, state: place.state)
     }
     return RowEnd(
@@ -127,20 +127,12 @@ extension RowScanner {
     var state = state
     while offset < line.end {
       var length = 0
-      let step = state.step(text.scalarClass(at: offset, &length))
+      let step = state.step(text.scalarClass(at: offset, &length), rules.tailoring)
       offset &+= length
       if step.isResolved { return (step.resolvesToBreak, offset) }
       state.row = step.row
     }
     return line.isOpen ? nil : (state.endResolvesToBreak, line.end &+ 1)
-  }
-
-  /// What the column automaton says of a scalar of combined class `scalar`.
-  @inline(__always)
-  func columnStep(_ row: Int, _ scalar: Int) -> (row: Int, columns: Int, starts: Bool) {
-    let offset = columnClassOffsets.span.byte(rules.ambiguousIsWide ? 256 &+ scalar : scalar)
-    let output = columnTransitions.span.half(at: row &+ offset &+ 2)
-    return (columnTransitions.span.half(at: row &+ offset), output & 0xFF &- 1, output & 0x100 != 0)
   }
 }
 

@@ -27,10 +27,10 @@ extension RowScanner {
     var doubts = 0
     var length = 0
     var second = text.scalarClass(at: place, &length)
-    search: while true {
+    search: while !rules.breaksAnywhere {
       var previous = 0
       let first = text.scalarClass(before: place, &previous)
-      let pair = (LineBreakState.classIndex(first), LineBreakState.classIndex(second))
+      let pair = (rules.tailoring.classIndex(first), rules.tailoring.classIndex(second))
       if !LineBreakState.joins(pair.0, pair.1) {
         let isBoundary =
           place == overflow.grapheme ? true : GraphemeBreaker.isBoundary(first, second)
@@ -67,7 +67,7 @@ extension RowScanner {
     let width = rules.columns
     var offset = line.start
     var row = 0
-    var column = startsLine ? 0 : rules.indent
+    var column = startsLine ? 0 : indent
     passSafely(text, &offset, line.end, &row, &column)
 
     var grapheme = offset == line.start ? offset : -1
@@ -75,7 +75,7 @@ extension RowScanner {
     var hangs = offset < line.end && text.hangs(at: offset)
     while offset < line.end {
       var length = 0
-      let step = columnStep(row, text.scalarClass(at: offset, &length))
+      let step = rules.columnStep(row, text.scalarClass(at: offset, &length))
       if step.starts && offset > line.start {
         if grapheme >= 0 && column > width && column > graphemeColumn && !hangs {
           if grapheme == line.start { return nil }
@@ -115,13 +115,13 @@ extension RowScanner {
           if length > 0 {
             column &+= length
             offset &+= length
-            row = columnStep(0, scalarLeaves.span.byte(Int(text.byte(at: offset &- 1)))).row
+            row = rules.columnStep(0, scalarLeaves.span.byte(Int(text.byte(at: offset &- 1)))).row
             continue
           }
         }
         if lead == 0x09 {
           column = rules.tabStop(after: column)
-          row = columnStep(row, scalarLeaves.span.byte(0x09)).row
+          row = rules.columnStep(row, scalarLeaves.span.byte(0x09)).row
           offset &+= 1
           continue
         }
@@ -131,13 +131,13 @@ extension RowScanner {
         retry = offset &+ 16
         if offset > start {
           var length = 0
-          row = columnStep(0, text.scalarClass(at: text.scalarStart(before: offset), &length)).row
+          row = rules.columnStep(0, text.scalarClass(at: text.scalarStart(before: offset), &length)).row
           continue
         }
       }
       repeat {
         var length = 0
-        let step = columnStep(row, text.scalarClass(at: offset, &length))
+        let step = rules.columnStep(row, text.scalarClass(at: offset, &length))
         column &+= step.columns
         row = step.row
         offset &+= length
@@ -170,7 +170,7 @@ extension RowScanner {
   /// Whether ASCII starts a grapheme in the state of `row`: always but after a prepended mark.
   @inline(__always)
   private func startsASCII(_ row: Int) -> Bool {
-    columnStep(row, scalarLeaves.span.byte(0x61)).starts
+    rules.columnStep(row, scalarLeaves.span.byte(0x61)).starts
   }
 
   /// Whether every plain scalar does: a Hangul syllable does not after a leading consonant, nor where ASCII does
@@ -178,7 +178,8 @@ extension RowScanner {
   @inline(__always)
   private func startsPlain(_ row: Int) -> Bool {
     // The combined class of U+AC00, EA B0 80 in UTF-8.
-    columnStep(row, scalarLeaves.span.byte(scalarMiddle.span.half(at: (0x0A &<< 6 | 0x30) &<< 1))).starts
+    rules.columnStep(row, scalarLeaves.span.byte(scalarMiddle.span.half(at: (0x0A &<< 6 | 0x30) &<< 1)))
+      .starts
   }
 
   /// The columns of whole graphemes from `start` to `end`; nil if a tab is among them.
@@ -190,7 +191,7 @@ extension RowScanner {
     while offset < end {
       if text.byte(at: offset) == 0x09 { return nil }
       var length = 0
-      let step = columnStep(row, text.scalarClass(at: offset, &length))
+      let step = rules.columnStep(row, text.scalarClass(at: offset, &length))
       column &+= step.columns
       row = step.row
       offset &+= length

@@ -4,7 +4,7 @@ extension RowScanner {
   @inline(__always)
   func plainRow(_ text: Span<UInt8>, _ line: RowLine, _ anchor: inout RowAnchor) -> RowSearch {
     var textStart = line.start
-    var column = rules.indent
+    var column = indent
     if startsLine {
       column = 0
       while textStart < line.end, text.byte(at: textStart) == 0x09 {
@@ -33,7 +33,7 @@ extension RowScanner {
     var place = next
     var doubts = 0
     var second = text.lineBreakClass(ofASCIIAt: place)
-    while place > line.start {
+    while place > line.start, !rules.breaksAnywhere {
       let first = text.lineBreakClass(ofASCIIAt: place &- 1)
       if !LineBreakState.joins(first, second) {
         switch opportunity(text, at: place, line, first, second, &anchor) {
@@ -87,14 +87,14 @@ extension RowScanner {
     if LineBreakState.breaks(first, second) { return .yes(examined: 0) }
     var state = LineBreakState()
     var offset = place
-    if let found = LineBreakState.synchronised(in: text, from: line.start, to: place) {
+    if let found = LineBreakState.synchronised(in: text, from: line.start, to: place, rules.tailoring) {
       (offset, state) = found
     } else {
-      (offset, state) = (line.start, anchor.state(in: text, at: line.start))
+      (offset, state) = (line.start, anchor.state(in: text, at: line.start, rules.tailoring))
     }
-    state.read(text, from: offset, to: place)
+    state.read(text, from: offset, to: place, rules.tailoring)
     var length = 0
-    let step = state.step(text.scalarClass(at: place, &length))
+    let step = state.step(text.scalarClass(at: place, &length), rules.tailoring)
     guard step.isOpen else { return step.decides ? .yes(examined: 0) : .no }
     state.row = step.row
     guard let answer = resolve(text, from: place &+ length, in: line, state: state) else { return .open }
@@ -120,7 +120,7 @@ extension Span<UInt8> {
     return true
   }
 
-  /// The line break class of the ASCII scalar at `offset`.
+  /// The line break class of the ASCII scalar at `offset`, in any tailoring.
   @inline(__always)
   func lineBreakClass(ofASCIIAt offset: Int) -> Int {
     lineBreakClassOffsets.span.byte(scalarLeaves.span.byte(Int(byte(at: offset)))) &>> 2

@@ -31,6 +31,9 @@ extension RowScanner {
         let endsLine = end.offset == lineEnd
         let ending = endsLine ? endingLength ?? 0 : 0
         let next = end.offset &+ ending
+        if startsLine && !endsLine {
+          indent = rules.indent(leading: leadingColumns(text, from: rowStart, to: end.offset))
+        }
         if endsLine {
           // What follows a line ending has no say in its line, but that a LF may follow a CR.
           reach = ending == 0 || ending == 1 && text.byte(at: lineEnd) == 0x0D ? 1 : 0
@@ -51,7 +54,7 @@ extension RowScanner {
         }
       } while !startsLine && rows.count < most
     }
-    state = startsLine ? LineBreakState() : anchor.state(in: text, at: rowStart)
+    state = startsLine ? LineBreakState() : state(at: rowStart, in: text, &anchor)
     return rowStart
   }
 
@@ -67,8 +70,20 @@ extension RowScanner {
     switch search {
     case .found(let end): return end
     case .open: return nil
-    case .unsuited: return exactRow(text, line, state: anchor.state(in: text, at: line.start))
+    case .unsuited: return exactRow(text, line, state: state(at: line.start, in: text, &anchor))
     }
+  }
+
+  /// The columns of the space that a line starts with whose first row is given; 0 if nobody asks for them.
+  @inline(__always)
+  private func leadingColumns(_ text: Span<UInt8>, from start: Int, to end: Int) -> Int {
+    rules.indentsLikeLine ? rules.leadingColumns(text, from: start, to: end).columns : 0
+  }
+
+  /// The line breaker's state where a row starts.
+  @inline(__always)
+  func state(at offset: Int, in text: Span<UInt8>, _ anchor: inout RowAnchor) -> LineBreakState {
+    rules.breaksAnywhere ? LineBreakState() : anchor.state(in: text, at: offset, rules.tailoring)
   }
 
   /// A line as one row.
@@ -80,7 +95,7 @@ extension RowScanner {
     var grapheme = 0
     while offset < line.end {
       var length = 0
-      let step = columnStep(row, text.scalarClass(at: offset, &length))
+      let step = rules.columnStep(row, text.scalarClass(at: offset, &length))
       let added = text.byte(at: offset) == 0x09 ? rules.tabStop(after: column) &- column : step.columns
       column &+= added
       grapheme = step.starts ? added : grapheme &+ added
@@ -128,12 +143,14 @@ struct RowAnchor {
 
   /// The state at `offset`, which becomes the anchor. Looks back no further than the anchor, so that all calls
   /// over a line together are linear.
-  mutating func state(in text: Span<UInt8>, at offset: Int) -> LineBreakState {
+  mutating func state(
+    in text: Span<UInt8>, at offset: Int, _ tailoring: LineBreakTailoring
+  ) -> LineBreakState {
     if offset > self.offset {
-      if let found = LineBreakState.synchronised(in: text, from: self.offset, to: offset) {
+      if let found = LineBreakState.synchronised(in: text, from: self.offset, to: offset, tailoring) {
         (self.offset, state) = found
       }
-      state.read(text, from: self.offset, to: offset)
+      state.read(text, from: self.offset, to: offset, tailoring)
       self.offset = offset
     }
     return state

@@ -18,6 +18,8 @@ package struct RowScanner: Hashable, Sendable {
   package var startsLine: Bool
   /// The line breaker's state where the next row starts.
   package var state: LineBreakState
+  /// The column at which rows that go on with this line start; known once its first row is.
+  package var indent: Int
   /// How far rows of this line already reach beyond the start of the next row, in bytes.
   package var reach: Int
 
@@ -26,14 +28,23 @@ package struct RowScanner: Hashable, Sendable {
     self.rules = rules
     startsLine = true
     state = LineBreakState()
+    indent = 0
     reach = 0
   }
 
   /// A scanner at the start of a row that goes on with a line.
-  package init(rules: RowRules, continuingLineIn state: LineBreakState) {
+  ///
+  /// - Parameters:
+  ///   - state: the line breaker's state there; if rows end anywhere, any.
+  ///   - leadingColumns: of the space that the line starts with, if `RowRules.indentsLikeLine`.
+  ///   - reach: how far rows of this line before it reach beyond it.
+  package init(
+    rules: RowRules, continuingLineIn state: LineBreakState, leadingColumns: Int, reach: Int
+  ) {
     self.rules = rules
     startsLine = false
-    self.state = state
-    reach = 0
+    self.state = rules.breaksAnywhere ? LineBreakState() : state
+    indent = rules.indent(leading: leadingColumns)
+    self.reach = reach
   }
 }

@@ -55,6 +55,14 @@ struct LineBreakAutomaton: BoundaryAutomaton {
     database.singleOut([0x25CC])
   }
 
+  /// The symbol of a scalar; or, where the words of Korean are kept together, that of a letter for Hangul (UAX #14,
+  /// 8.1: Korean that is broken at spaces).
+  func symbol(of scalar: UInt32, keepingKoreanWords: Bool) -> Symbol {
+    let symbol = symbol(of: scalar)
+    let isLetter = keepingKoreanWords && LineBreakClass.hangul.contains(symbol.lineBreak)
+    return isLetter ? Symbol(lineBreak: .alphabetic) : symbol
+  }
+
   /// LB1, and the properties that later rules combine with the class.
   func symbol(of scalar: UInt32) -> Symbol {
     let resolved = LineBreakClass(

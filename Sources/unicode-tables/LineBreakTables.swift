@@ -3,7 +3,7 @@ func addLineBreakTables(
   to file: inout TableFile, _ automaton: MinimalAutomaton<LineBreakAutomaton>, _ source: LineBreakAutomaton,
   _ classes: CombinedClasses
 ) {
-  addBoundaryTables(to: &file, automaton, source, classes, "lineBreak", column: "line")
+  addBoundaryTables(to: &file, automaton, source, classes, "lineBreak", columns: ["line", "koreanLine"])
   precondition(automaton.classCount <= 64, "sets of classes are 64 bits")
   func pairs(_ isDecided: (Set<BoundaryOutput.Decision>) -> Bool) -> [UInt64] {
     (0..<automaton.classCount).map { second in
@@ -21,17 +21,21 @@ func addLineBreakTables(
     "lineJoinPairs", pairs { $0 == [.joins] }, "Class to the set of classes before it that it always joins.")
 }
 
-/// What the boundaries of every kind have in common; `name` begins the names of the tables.
+/// What the boundaries of every kind have in common; `name` begins the names of the tables. Each of `columns` is a
+/// reading of the scalars.
 func addBoundaryTables<Source: BoundaryAutomaton>(
   to file: inout TableFile, _ automaton: MinimalAutomaton<Source>, _ source: Source,
   _ classes: CombinedClasses,
-  _ name: String, column: String
+  _ name: String, columns: [String]
 ) {
   precondition(automaton.stateCount < 255, "a state is a byte")
   let table = TransitionTable(automaton) { $0.encoded }
+  let remaps = columns.map { classes.remap($0).map { UInt8($0 * 4) } }
+  let padding = [UInt8](repeating: 0, count: 256 - classes.count)
   file.add(
-    "\(name)ClassOffsets", classes.remap(column).map { UInt8($0 * 4) },
-    "Combined class to the offset of the class in a row.")
+    "\(name)ClassOffsets", remaps.count == 1 ? remaps[0] : Array(remaps.map { $0 + padding }.joined()),
+    "Combined class to the offset of the class in a row"
+      + (remaps.count == 1 ? "." : "; from 256 on, with the words of Korean kept together."))
   file.add(
     "\(name)Transitions", table.halves,
     "`[state][class]`: the next row's offset; what happens before the scalar, in the bits of `BoundaryStep`.")

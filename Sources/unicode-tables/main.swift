@@ -24,7 +24,12 @@ func generate(from folder: String) throws {
       ("wideColumn", { columns.symbol(of: $0, ambiguousIsWide: true) }),
     ])
 
-  let lineKernel = classes.add("line", lineBreaks)
+  let lineKernel = classes.add(
+    lineBreaks,
+    [
+      ("line", { lineBreaks.symbol(of: $0) }),
+      ("koreanLine", { lineBreaks.symbol(of: $0, keepingKoreanWords: true) }),
+    ])
   let wordKernel = classes.add("word", words)
   let sentenceKernel = classes.add("sentence", sentences)
 
@@ -50,10 +55,10 @@ func generate(from folder: String) throws {
     addLineBreakTables(to: &file, lineKernel, lineBreaks, classes)
   }
   try write("WordBreak", "Word boundaries, UAX #29.") { file in
-    addBoundaryTables(to: &file, wordKernel, words, classes, "wordBreak", column: "word")
+    addBoundaryTables(to: &file, wordKernel, words, classes, "wordBreak", columns: ["word"])
   }
   try write("SentenceBreak", "Sentence boundaries, UAX #29.") { file in
-    addBoundaryTables(to: &file, sentenceKernel, sentences, classes, "sentenceBreak", column: "sentence")
+    addBoundaryTables(to: &file, sentenceKernel, sentences, classes, "sentenceBreak", columns: ["sentence"])
   }
   try write("CaseFolding", "Full, locale-free case folding.") { file in
     try addCaseFoldingTables(to: &file, database)

@@ -27,12 +27,14 @@ struct NaiveLine {
 
   private var graphemes: [Grapheme] = []
   private let end: Int
+  private let options: LayoutOptions
 
-  init(_ bytes: ArraySlice<UInt8>, ambiguousIsWide: Bool) {
+  init(_ bytes: ArraySlice<UInt8>, _ options: LayoutOptions) {
+    self.options = options
     let scalars = Array(String(decoding: bytes, as: UTF8.self).unicodeScalars)
     let starts = GraphemeReference(scalars).starts
-    let decisions = LineBreakReference.decisions(in: scalars)
-    let reference = ColumnReference(ambiguousIsWide: ambiguousIsWide)
+    let decisions = LineBreakReference.decisions(in: scalars, keepingKoreanWords: options.keepsKoreanWords)
+    let reference = ColumnReference(ambiguousIsWide: options.ambiguousIsWide)
     var offset = 0
     var first = 0
     while first < scalars.count {
@@ -42,7 +44,7 @@ struct NaiveLine {
         Grapheme(
           start: offset, columns: grapheme == ["\t"] ? nil : reference.width(of: grapheme),
           hangs: grapheme.count == 1 && Self.hanging.contains(grapheme[0].value),
-          opportunity: decisions[first] != .prohibited))
+          opportunity: options.breaking == .graphemes || decisions[first] != .prohibited))
       offset += grapheme.reduce(0) { $0 + UTF8.width($1) }
       first = next
     }
@@ -56,19 +58,20 @@ struct NaiveLine {
   ]
 
   /// The rows of the line.
-  func rows(_ options: LayoutOptions) -> [NaiveRow] {
+  func rows() -> [NaiveRow] {
     var rows: [NaiveRow] = []
     var first = 0
     repeat {
-      let row = row(from: first, options)
+      let row = row(from: first)
       rows.append(row.0)
       first = row.end
     } while first < graphemes.count
     return rows
   }
 
-  private func row(from first: Int, _ options: LayoutOptions) -> (NaiveRow, end: Int) {
-    let indent = options.continuationIndent < options.columns ? options.continuationIndent : 0
+  private func row(from first: Int) -> (NaiveRow, end: Int) {
+    let asked = options.continuationIndent + (options.indentsLikeLine ? leadingColumns : 0)
+    let indent = asked < options.columns ? asked : 0
     let startColumn = first == 0 ? 0 : indent
     let width = options.columns == 0 ? Int.max : options.columns
     var column = startColumn
@@ -101,6 +104,15 @@ struct NaiveLine {
         boundaries: boundaries),
       end
     )
+  }
+
+  /// The columns of what hangs at the start of the line.
+  private var leadingColumns: Int {
+    var column = 0
+    for grapheme in graphemes.prefix(while: \.hangs) {
+      column += grapheme.columns ?? (options.tabWidth - column % options.tabWidth)
+    }
+    return column
   }
 
   private func start(of grapheme: Int) -> Int {

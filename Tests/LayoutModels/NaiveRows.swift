@@ -69,7 +69,7 @@ struct NaiveRows {
     private mutating func rows(ofLine line: ArraySlice<UInt8>) -> [NaiveRow] {
       if let rows = known[line] { return rows }
       if known.count > 2_000 { known.removeAll() }
-      let rows = NaiveLine(line, ambiguousIsWide: options.ambiguousIsWide).rows(options)
+      let rows = NaiveLine(line, options).rows()
       known[ArraySlice(Array(line))] = rows
       return rows
     }

@@ -25,7 +25,9 @@ public struct RowScript: Sendable {
     guard choice >= 128 else { return edges[Int(choice) % edges.count] }
     return LayoutOptions(
       columns: 1 + script.number(below: choice < 224 ? 12 : 50), tabWidth: 1 + script.number(below: 9),
-      continuationIndent: script.number(below: 14), ambiguousIsWide: script.byte() < 48)
+      continuationIndent: script.number(below: 14), indentsLikeLine: script.byte() < 64,
+      breaking: script.byte() < 32 ? .graphemes : .words, keepsKoreanWords: script.byte() < 64,
+      ambiguousIsWide: script.byte() < 48)
   }
 
   private static let edges: [LayoutOptions] = [
@@ -35,5 +37,9 @@ public struct RowScript: Sendable {
     LayoutOptions(columns: 7, continuationIndent: 2),
     LayoutOptions(columns: 12, tabWidth: 3, continuationIndent: 11),
     LayoutOptions(columns: 40),
+    LayoutOptions(columns: 9, tabWidth: 4, indentsLikeLine: true),
+    LayoutOptions(columns: 14, tabWidth: 3, continuationIndent: 2, indentsLikeLine: true),
+    LayoutOptions(columns: 5, breaking: .graphemes),
+    LayoutOptions(columns: 10, keepsKoreanWords: true),
   ]
 }

@@ -15,7 +15,9 @@ public enum WrapExercise {
     var script = script
     let options = LayoutOptions(
       columns: 1 + script.number(below: 120), tabWidth: 1 + script.number(below: 9),
-      continuationIndent: script.number(below: 6), ambiguousIsWide: script.byte() < 32)
+      continuationIndent: script.number(below: 6), indentsLikeLine: script.byte() < 64,
+      breaking: script.byte() < 32 ? .graphemes : .words, keepsKoreanWords: script.byte() < 64,
+      ambiguousIsWide: script.byte() < 32)
     let text = text(from: &script)
     let bytes = Array(text.utf8)
     var wrapper = NaiveRows.Wrapper(options)

@@ -18,9 +18,13 @@ public struct LineBreakReference {
 
   /// The decision at every boundary of `scalars`: before each of them, and at the end. The end of a text is
   /// mandatory (LB3), its start prohibited (LB2); an empty text has no boundary.
-  public static func decisions(in scalars: [Unicode.Scalar]) -> [Decision] {
+  ///
+  /// - Parameter keepingKoreanWords: whether Hangul is taken for letters (8.1).
+  public static func decisions(
+    in scalars: [Unicode.Scalar], keepingKoreanWords: Bool = false
+  ) -> [Decision] {
     guard !scalars.isEmpty else { return [] }
-    let (reference, starts) = parse(scalars)
+    let (reference, starts) = parse(scalars, keepingKoreanWords)
     var result = [Decision](repeating: .prohibited, count: scalars.count)  // LB2, and LB9 inside units
     for index in starts.indices.dropFirst() {
       result[starts[index]] = reference.decision(before: index)
@@ -29,11 +33,12 @@ public struct LineBreakReference {
   }
 
   /// Applies LB9 and LB10: the units, and the index of the first scalar of each.
-  private static func parse(_ scalars: [Unicode.Scalar]) -> (Self, [Int]) {
+  private static func parse(_ scalars: [Unicode.Scalar], _ keepingKoreanWords: Bool) -> (Self, [Int]) {
     var reference = Self()
     var starts: [Int] = []
     for (index, scalar) in scalars.enumerated() {
-      let properties = LineBreakProperties(scalar)
+      var properties = LineBreakProperties(scalar)
+      if keepingKoreanWords && properties.has(.hangul) { properties = .alphabetic }
       if properties.has([.combiningMark, .zeroWidthJoiner]) {
         let isJoiner = properties.has(.zeroWidthJoiner)
         if let last = reference.units.last,
