@@ -1,7 +1,7 @@
 import TextRope
 import UnicodeKernels
 
-/// Leads a rope's chunks past the row scanner, from any row on.
+/// Leads chunks of text past the row scanner, from any row on.
 ///
 /// Chunks are gathered in a window that starts at a row. It begins small, since a keystroke changes a row or
 /// two, and doubles until it holds enough text for the scanner to run at full speed.
@@ -29,11 +29,22 @@ struct RowFeed {
   mutating func run(over text: Rope, from offset: Int, _ body: (RowRecord) -> Bool) {
     var goesOn = true
     text.forEachChunk(in: UTF8Offset(offset)..<text.endOffset) { chunk in
-      window.append(chunk)
-      if window.count >= fill { goesOn = scan(isLast: false, body) }
+      goesOn = append(chunk, body)
       return goesOn
     }
-    if goesOn { _ = scan(isLast: true, body) }
+    if goesOn { finish(body) }
+  }
+
+  /// Adds a chunk, and calls `body` with rows whose ends are known, if there is enough text for some; whether it
+  /// always returned true. Nothing may be added after it returned false.
+  mutating func append(_ chunk: Span<UInt8>, _ body: (RowRecord) -> Bool) -> Bool {
+    window.append(chunk)
+    return window.count < fill || scan(isLast: false, body)
+  }
+
+  /// Calls `body` with the rows that are left at the end of the text.
+  mutating func finish(_ body: (RowRecord) -> Bool) {
+    _ = scan(isLast: true, body)
   }
 
   /// Hands on the rows that the window decides.

@@ -69,10 +69,17 @@ extension RowIndex {
 
   /// What a record says of the row that starts at `start`.
   func row(_ record: RowRecord, start: Int) -> Row {
+    Row(record, start: start, textEnd: rows.summary.bytes)
+  }
+}
+
+extension Row {
+  /// What a record says of the row that starts at `start`, in a text that ends at `textEnd`.
+  init(_ record: RowRecord, start: Int, textEnd: Int) {
     let end = start + record.bytes
-    return Row(
+    self.init(
       range: UTF8Offset(start)..<UTF8Offset(end - record.endingLength), nextStart: UTF8Offset(end),
       columns: record.isStretch ? 0 : record.columns, startsLine: record.startsLine,
-      endsLine: record.endsWithEnding || end == rows.summary.bytes)
+      endsLine: record.endsWithEnding || end == textEnd)
   }
 }
