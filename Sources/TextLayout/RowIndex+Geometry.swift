@@ -42,15 +42,23 @@ extension RowIndex {
   public func offset(at point: RowColumn, in text: Rope) -> (offset: UTF8Offset, affinity: CaretAffinity) {
     if point.row < 0 { return (UTF8Offset(0), .downstream) }
     if point.row >= rowCount { return (endOffset, .downstream) }
-    let row = row(point.row)
+    return offset(inRow: point.row, nearestTo: Double(point.column), in: text)
+  }
+
+  /// The boundary of a row that is nearest to a column, or to a place within one.
+  func offset(
+    inRow index: Int, nearestTo place: Double, in text: Rope
+  ) -> (offset: UTF8Offset, affinity: CaretAffinity) {
+    let row = row(index)
     var before = (offset: row.range.lowerBound, column: Int.min)
     var found = row.range.upperBound
     forEachBoundary(of: row, in: text) { boundary, column in
-      if column < point.column {
+      if Double(column) < place {
         if column > before.column { before = (boundary, column) }
         return true
       }
-      let isNearer = before.column == Int.min || column - point.column < point.column - before.column
+      let isNearer =
+        before.column == Int.min || Double(column) - place < place - Double(before.column)
       found = isNearer ? boundary : before.offset
       return false
     }

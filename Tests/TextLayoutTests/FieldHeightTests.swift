@@ -153,4 +153,105 @@ import Testing
     #expect(height.visibleHeight == 0)
     #expect(!height.scrolls)
   }
+
+  @Test func aMaximumHeightShowsTheRowsThatFitWholly() {
+    let policy = HeightPolicy(rowHeight: 20, topInset: 5, bottomInset: 5, maximumHeight: 95)
+    #expect(policy.height(rowCount: 3).visibleHeight == 70)
+    let nine = policy.height(rowCount: 9)
+    #expect(nine.visibleRows == 4)
+    #expect(nine.visibleHeight == 90)
+    #expect(nine.scrolls)
+  }
+
+  @Test func minimaWinOverAMaximumHeight() {
+    #expect(HeightPolicy(minimumRows: 3, maximumHeight: 1).height(rowCount: 9).visibleRows == 3)
+    let policy = HeightPolicy(rowHeight: 10, minimumHeight: 50, maximumHeight: 30)
+    #expect(policy.height(rowCount: 1).visibleHeight == 50)
+    #expect(policy.height(rowCount: 9).visibleHeight == 50)
+    #expect(policy.height(rowCount: 9).visibleRows == 5)
+  }
+
+  @Test func aFieldThatDoesNotGrowStaysAtItsMinimum() {
+    let policy = HeightPolicy(minimumRows: 2, maximumRows: 8, grows: false)
+    #expect(policy.height(rowCount: 1).visibleRows == 2)
+    let five = policy.height(rowCount: 5)
+    #expect(five.visibleRows == 2)
+    #expect(five.scrolls)
+  }
+
+  @Test func reservedRowsAreRoomBelowTheTextWithinTheBounds() {
+    let policy = HeightPolicy(maximumRows: 5, reservedRows: 2)
+    #expect([1, 2, 3, 4, 5, 6].map { policy.height(rowCount: $0).visibleRows } == [3, 4, 5, 5, 5, 5])
+    #expect([3, 4, 5, 6].map { policy.height(rowCount: $0).scrolls } == [false, false, false, true])
+  }
+
+  @Test func aHeightTellsWhetherItChanged() {
+    let policy = HeightPolicy(minimumRows: 2, maximumRows: 3)
+    #expect(policy.height(rowCount: 1).isAsTall(as: policy.height(rowCount: 2)))
+    #expect(!policy.height(rowCount: 2).isAsTall(as: policy.height(rowCount: 3)))
+    #expect(policy.height(rowCount: 3).isAsTall(as: policy.height(rowCount: 4)))
+  }
+
+  @Test func whatIsSetIsKeptWithinBounds() {
+    var policy = HeightPolicy(minimumRows: .max, maximumRows: .min, reservedRows: .max)
+    #expect(policy.minimumRows == HeightPolicy.greatestRows)
+    #expect(policy.maximumRows == 1)
+    #expect(policy.height(rowCount: .max).visibleRows >= HeightPolicy.greatestRows)
+    policy.minimumRows = -1
+    policy.maximumRows = 0
+    policy.reservedRows = -7
+    policy.rowHeight = .nan
+    policy.topInset = -.infinity
+    policy.bottomInset = .infinity
+    policy.minimumHeight = -0.5
+    policy.maximumHeight = .nan
+    #expect(
+      policy
+        == HeightPolicy(
+          minimumRows: 1, maximumRows: 1, rowHeight: 0, bottomInset: HeightPolicy.greatestMeasure,
+          maximumHeight: 0))
+    #expect(policy.height(rowCount: 3).visibleRows == 1)
+  }
+
+  @Test func heightsOfAnythingAreNumbers() {
+    for measure in [0, -1, .nan, .infinity, -.infinity, 1e300] as [Double] {
+      let policy = HeightPolicy(
+        minimumRows: 3, maximumRows: 1, rowHeight: measure, topInset: measure, bottomInset: measure,
+        minimumHeight: measure, maximumHeight: measure)
+      for count in [Int.min, 0, 1, Int.max] {
+        let height = policy.height(rowCount: count)
+        #expect(height.visibleHeight.isFinite && height.visibleHeight >= 0)
+        #expect(height.contentHeight.isFinite && height.contentHeight >= 0)
+        #expect(height.visibleRows >= 3)
+      }
+    }
+  }
+
+  @Test func aFieldThatScrollsSettlesNoMoreThanItShows() {
+    let text = Rope(String(repeating: "some words and more of them\n", count: 5_000))
+    var rows = RowIndex(text, options: LayoutOptions(columns: 10), budget: 0)
+    let height = HeightPolicy(maximumRows: 10).height(of: &rows, in: text)
+    #expect(height.visibleRows == 10)
+    #expect(height.scrolls)
+    #expect(!height.isExact)
+    #expect(!rows.isSettled)
+    #expect(rows.settledEnd! < 10_000)
+    // And a keystroke anywhere settles nothing more.
+    var edited = text
+    let end = rows.settledEnd
+    edited.insert("x", at: 100_000)
+    rows.update(edited, replacing: 100_000..<100_000, newLength: 1, budget: 0)
+    #expect(HeightPolicy(maximumRows: 10).height(of: &rows, in: edited) == height)
+    #expect(rows.settledEnd == end)
+  }
+
+  @Test func aFieldThatGrowsWithoutAnEndSettlesAll() {
+    let text = Rope(String(repeating: "some words and more of them\n", count: 500))
+    let exact = RowIndex(text, options: LayoutOptions(columns: 10))
+    var rows = RowIndex(text, options: LayoutOptions(columns: 10), budget: 0)
+    let height = HeightPolicy().height(of: &rows, in: text)
+    #expect(rows.isSettled)
+    #expect(height == HeightPolicy().height(of: exact))
+    #expect(height.isExact)
+  }
 }
