@@ -45,6 +45,23 @@ extension RowIndex {
     }
   }
 
+  /// Settles the row that holds `offset`, `above` rows before it and `below` after it: what the caret can reach.
+  ///
+  /// - Parameter text: the text that the index is about.
+  /// - Complexity: O(*k* log *n* + *l*), *k* being the rows that are asked for and *l* their length, and that of what
+  ///   is unsettled of their lines before them.
+  public mutating func settle(_ text: Rope, around offset: UTF8Offset, above: Int, below: Int) {
+    if unsettled.isEmpty { return }
+    settle(text, from: offset, count: below == .max ? .max : max(0, below) + 1)
+    var start = located(offset, .downstream).row.range.lowerBound
+    var left = above
+    while left > 0, start > 0, !unsettled.isEmpty {
+      settle(text, at: start.value - 1)
+      start = located(start - 1, .downstream).row.range.lowerBound
+      left -= 1
+    }
+  }
+
   /// Makes the row that holds `offset` exact.
   private mutating func settle(_ text: Rope, at offset: Int) {
     let lineStart = text.lineStart(text.line(at: UTF8Offset(offset))).value

@@ -29,7 +29,11 @@ extension RowIndex {
     precondition(text.utf8Count == total.bytes + growth, "the text is not the one that the edit leaves")
 
     let edit = range.lowerBound.value
+    former?.update(replacing: edit..<range.upperBound.value, newLength: newLength)
     let first = firstRow(changedBy: edit)
+    if let change = updateStretch(at: first, replacing: edit..<range.upperBound.value, newLength) {
+      return change
+    }
     let start = first.start
     let behind = max(first.index, firstRecord(from: range.upperBound.value))
     let scanner =
@@ -65,6 +69,33 @@ extension RowIndex {
     let inserted = fresh.dropFirst(unchanged).reduce(0) { $0 + $1.rows }
     return RowChange(
       firstRow: first.row + unchanged, removed: total.rows + inserted - rows.summary.rows, inserted: inserted)
+  }
+
+  /// Takes note of an edit inside a stretch, of whose rows nothing is known: it wraps nothing.
+  ///
+  /// - Returns: nil if the edit is not inside of the stretch that record `place` is, or that is no stretch.
+  private mutating func updateStretch(
+    at place: (index: Int, row: Int, start: Int), replacing edit: Range<Int>, _ newLength: Int
+  ) -> RowChange? {
+    guard let part = unsettled.lastIndex(where: { $0.start <= place.start }),
+      unsettled[part].start == place.start
+    else { return nil }
+    let old = rows[place.index]
+    let bytes = old.bytes + newLength - edit.count
+    guard old.isStretch, edit.upperBound <= place.start + old.bytes, bytes > 0, bytes <= Self.longestStretch
+    else { return nil }
+    // An estimate stays an estimate: a keystroke needs no better one.
+    let isSlight = newLength + edit.count < 256
+    let new = RowRecord(
+      stretchOf: bytes, estimatedRows: isSlight ? old.rows : estimatedRows(bytes), reach: old.reach ?? 256,
+      startsLine: old.startsLine)
+    rows.replaceSubrange(place.index..<place.index + 1, with: [new])
+    for index in unsettled[part...].indices {
+      if index > part { unsettled[index].start += newLength - edit.count }
+      unsettled[index].unchangedFrom += newLength - edit.count
+    }
+    unsettled[part].unchangedFrom = max(unsettled[part].unchangedFrom, edit.lowerBound + newLength)
+    return RowChange(firstRow: place.row, removed: old.rows, inserted: new.rows)
   }
 
   /// The first record that starts at `offset` or behind it.

@@ -24,9 +24,10 @@ extension RowIndex {
   ///
   /// - Returns: the new records.
   mutating func wrap(_ text: Rope, _ rewrap: Rewrap, budget: Int) -> [RowRecord] {
-    var feed = RowFeed(scanner: rewrap.scanner)
     var fresh: [RowRecord] = []
     var end = rewrap.start
+    // The budget is counted from here.
+    var paidFrom = end
     var next = rows.count
     var isSuspended = false
     var unchangedFrom = rewrap.unchangedFrom
@@ -34,7 +35,7 @@ extension RowIndex {
     var agreesInLine = rewrap.agreesInLine
     // The first unsettled part that has not been passed.
     var ahead = unsettled.firstIndex { $0.start >= end } ?? unsettled.count
-    feed.run(over: text, from: rewrap.start) { record in
+    func take(_ record: RowRecord) -> Bool {
       fresh.append(record)
       end += record.bytes
       while ahead < unsettled.count, unsettled[ahead].start < end {
@@ -54,10 +55,36 @@ extension RowIndex {
       }
       // A reach that is not known exactly cannot be gone on with.
       isSuspended =
-        (meetsPart || end - rewrap.start >= budget) && end < text.utf8Count
+        (meetsPart || end - paidFrom >= budget) && end < text.utf8Count
         && (record.endsWithEnding || record.reach != nil)
       return !isSuspended
     }
+
+    let former = former
+    var scanner = rewrap.scanner
+    var isPassing: Bool
+    repeat {
+      isPassing = false
+      var goesOn = true
+      if let former, scanner.startsLine {
+        former.forEachKept(from: end) { record in
+          paidFrom += record.bytes - Self.priceOfKeptRow
+          goesOn = take(record)
+          return goesOn
+        }
+      }
+      guard goesOn else { break }
+      var feed = RowFeed(scanner: scanner)
+      var lines = 0
+      feed.run(over: text, from: end) { record in
+        goesOn = take(record)
+        guard goesOn, let former, record.endsWithEnding else { return goesOn }
+        lines += 1
+        isPassing = lines % FormerRows.leastCount == 0 && former.keepsRows(from: end)
+        return !isPassing
+      }
+      scanner = RowScanner(rules: scanner.rules)
+    } while isPassing
     if isSuspended, ahead < unsettled.count, unsettled[ahead].start == end {
       unchangedFrom = max(unchangedFrom, unsettled[ahead].unchangedFrom)
       unsettled.remove(at: ahead)
@@ -69,8 +96,12 @@ extension RowIndex {
       fresh += suspend(text, at: end, after: fresh[fresh.count - 1], rest, rewrap, unchangedFrom)
     }
     rows.replaceSubrange(rewrap.first..<next, with: fresh)
+    if unsettled.isEmpty { self.former = nil }
     return fresh
   }
+
+  /// What a row costs of a budget that is taken over and not wrapped.
+  private static let priceOfKeptRow = 8
 
   /// Notes that rows are not exact from `end` on, and returns the stretch that takes the place of old records
   /// before the one that `rest` names.
@@ -151,10 +182,10 @@ extension RowIndex {
 
   /// The most bytes of a stretch in one record. A longer one is one part all the same, and no record but its
   /// first is gone on from.
-  private static let longestStretch = 1 << 30
+  static let longestStretch = 1 << 30
 
   /// How many rows `bytes` of text may have: as many as those wrapped so far would.
-  private func estimatedRows(_ bytes: Int) -> Int {
+  func estimatedRows(_ bytes: Int) -> Int {
     let known = rows.summary
     let perRow = known.bytes > 4_096 ? max(1, known.bytes / known.rows) : max(20, options.columns / 2)
     return max(1, bytes / perRow)

@@ -16,13 +16,16 @@ import UnicodeKernels
 /// Complexities name the number of rows *n* and the length of the row or rows concerned *l*.
 public struct RowIndex: Sendable {
   /// What the rows are laid out by.
-  public let options: LayoutOptions
+  public internal(set) var options: LayoutOptions
 
   /// A record a row or a stretch. There is always one: an empty text has an empty row.
   var rows: BalancedTree<RowRecord>
 
   /// Where exact rows end, from the start of the text on.
   var unsettled: [UnsettledPart] = []
+
+  /// The rows from before the options changed, of which some need not be wrapped again.
+  var former: FormerRows?
 
   /// Wraps all of `text`.
   ///
@@ -42,6 +45,12 @@ public struct RowIndex: Sendable {
   ///
   /// - Complexity: O(`budget`).
   public init(_ text: Rope, options: LayoutOptions, budget: Int) {
+    self.init(unsettled: text, options: options)
+    if budget > 0 { settle(text, budget: budget) }
+  }
+
+  /// Wraps nothing of `text` yet.
+  init(unsettled text: Rope, options: LayoutOptions) {
     self.options = options
     rows = BalancedTree()
     guard !text.isEmpty else {
@@ -51,7 +60,6 @@ public struct RowIndex: Sendable {
     rows = BalancedTree(stretches(text.utf8Count, reach: 0, startsLine: true))
     let scanner = RowScanner(rules: RowRules(options))
     unsettled = [UnsettledPart(start: 0, scanner: scanner, unchangedFrom: text.utf8Count)]
-    settle(text, budget: budget)
   }
 }
 

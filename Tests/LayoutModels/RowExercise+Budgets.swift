@@ -5,18 +5,26 @@ import TextRope
 extension RowExercise {
   /// Makes the same edit with a budget, settles a part of what is left, and compares what is said to be settled.
   mutating func spare(
-    _ operation: RowOperation, _ range: Range<UTF8Offset>, _ newLength: Int
+    _ operation: RowOperation, _ range: Range<UTF8Offset>, _ newLength: Int, before: Rope
   ) throws(Mismatch) {
     // Less than the text mostly.
     let budget = Int(operation.probe >> 2 & 15) * (1 + state.bytes.count / 64)
-    if operation.probe % 16 == 0 {
+    if operation.probe % 16 == 1 {
+      // Another width and back, with an edit and some settling in between.
+      var other = state.rows.options
+      other.columns = Int(operation.probe >> 4 & 63)
+      state.sparing.layOut(before, by: other, budget: budget)
+      if operation.probe >> 10 & 1 == 0 { state.sparing.settle(before, budget: budget) }
+      state.sparing.layOut(before, by: state.rows.options, budget: budget)
+      state.sparing.update(state.text, replacing: range, newLength: newLength, budget: budget)
+    } else if operation.probe % 16 == 0 {
       state.sparing = RowIndex(state.text, options: state.rows.options, budget: budget)
     } else {
-      let before = state.sparing.rowCount
+      let count = state.sparing.rowCount
       let change = state.sparing.update(
         state.text, replacing: range, newLength: newLength, budget: budget)
-      guard before + change.shift == state.sparing.rowCount else {
-        throw Mismatch(description: "\(change) of \(before) rows leaves \(state.sparing.rowCount)")
+      guard count + change.shift == state.sparing.rowCount else {
+        throw Mismatch(description: "\(change) of \(count) rows leaves \(state.sparing.rowCount)")
       }
     }
     try compareSettled(state.sparing, entries)
@@ -24,7 +32,7 @@ extension RowExercise {
     case 0:
       state.sparing.settle(state.text, budget: budget)
       try compareSettled(state.sparing, entries)
-    case 1: try settleInView(from: Int(operation.probe) * (state.bytes.count + 1) >> 16)
+    case 1: try settleInView(around: Int(operation.probe) * (state.bytes.count + 1) >> 16)
     case 2: try settleWholly(state.sparing, state.text, entries, step: 1 + budget)
     default: break
     }
@@ -48,17 +56,17 @@ extension RowExercise {
   }
 
   /// Settles some rows from `offset` on, which are exact then.
-  private mutating func settleInView(from offset: Int) throws(Mismatch) {
-    state.sparing.settle(state.text, from: UTF8Offset(offset), count: 3)
+  private mutating func settleInView(around offset: Int) throws(Mismatch) {
+    state.sparing.settle(state.text, around: UTF8Offset(offset), above: 2, below: 2)
     try compareSettled(state.sparing, entries)
     let facts = entries.map(\.facts)
     let first = facts.lastIndex { $0.range.lowerBound <= offset }!
-    for expected in facts[first...].prefix(3) {
+    for expected in facts[max(0, first - 2)...].prefix(first - max(0, first - 2) + 3) {
       let rows = state.sparing
       let found = rows.row(rows.rowIndex(at: UTF8Offset(expected.range.lowerBound)))
       guard RowFacts(found) == expected else {
         throw Mismatch(
-          description: "\(rows.options)\nin view from \(offset)\nfound \(found)\nexpected \(expected)")
+          description: "\(rows.options)\nin view around \(offset)\nfound \(found)\nexpected \(expected)")
       }
     }
   }

@@ -20,6 +20,40 @@ extension RowExercise {
     }
   }
 
+  /// All rows as a breaker reports them that is fed with pieces of some bytes.
+  func compareBroken(
+    _ bytes: [UInt8], into length: Int, _ options: LayoutOptions, _ entries: [NaiveRows.Entry]
+  ) throws(Mismatch) {
+    var breaker = RowBreaker(options)
+    var found = RowCollector()
+    var start = 0
+    while start < bytes.count {
+      var end = min(start + length, bytes.count)
+      while end < bytes.count, bytes[end] & 0xC0 == 0x80 { end += 1 }
+      breaker.feed(Array(bytes[start..<end]).span, into: &found)
+      start = end
+    }
+    breaker.finish(into: &found)
+    guard found.rows == entries.map(\.facts) else {
+      throw Mismatch(
+        description: "\(options)\nbroken by \(length)\nfound \(found.rows)\nexpected \(entries.map(\.facts))")
+    }
+  }
+
+  /// All rows after the text had another width, whose rows are kept where they can be.
+  func compareReflowed(
+    _ text: Rope, _ columns: Int, _ options: LayoutOptions, _ entries: [NaiveRows.Entry]
+  ) throws(Mismatch) {
+    var other = options
+    other.columns = columns
+    var rows = RowIndex(text, options: other)
+    rows.layOut(text, by: options)
+    try compare(rows, entries)
+    rows.layOut(text, by: other, budget: 100)
+    rows.layOut(text, by: options, budget: 200)
+    try settleWholly(rows, text, entries, step: 300)
+  }
+
   /// What an update says it changed: all other rows are as they were.
   func check(
     _ change: RowChange, from old: [NaiveRows.Entry], to new: [NaiveRows.Entry], edit: Range<Int>, growth: Int
@@ -81,4 +115,11 @@ extension RowExercise {
       )
     }
   }
+}
+
+/// Keeps what a breaker reports.
+private struct RowCollector: RowSink {
+  var rows: [RowFacts] = []
+
+  mutating func row(_ row: Row) { rows.append(RowFacts(row)) }
 }

@@ -47,6 +47,7 @@ public struct RowExercise {
     }
     let range = UTF8Offset(start)..<UTF8Offset(max(start, end))
     if operation.holds { held.append(state) }
+    let before = state.text
     state.text.replace(range, with: text)
     state.bytes.replaceSubrange(start..<max(start, end), with: text.utf8)
     lastEdit = start + text.utf8.count
@@ -56,7 +57,7 @@ public struct RowExercise {
     try compare(state.rows, entries)
     try check(change, from: old, to: entries, edit: start..<end, growth: text.utf8.count - (end - start))
     try probe(operation.probe)
-    try spare(operation, range, text.utf8.count)
+    try spare(operation, range, text.utf8.count, before: before)
     if held.count > 3 {
       let snapshot = held.removeFirst()
       let entries = wrapper.rows(of: snapshot.bytes)

@@ -18,12 +18,16 @@ public enum WrapExercise {
       continuationIndent: script.number(below: 6), indentsLikeLine: script.byte() < 64,
       breaking: script.byte() < 32 ? .graphemes : .words, keepsKoreanWords: script.byte() < 64,
       ambiguousIsWide: script.byte() < 32)
-    let text = text(from: &script)
+    var pieces = script
+    let text = text(from: &pieces)
     let bytes = Array(text.utf8)
     var wrapper = NaiveRows.Wrapper(options)
     do throws(RowExercise.Mismatch) {
-      try RowExercise(options: options, maximumCount: 0).compare(
-        RowIndex(Rope(text), options: options), wrapper.rows(of: bytes))
+      let exercise = RowExercise(options: options, maximumCount: 0)
+      let entries = wrapper.rows(of: bytes)
+      try exercise.compare(RowIndex(Rope(text), options: options), entries)
+      try exercise.compareBroken(bytes, into: 1 + script.number(below: 200), options, entries)
+      try exercise.compareReflowed(Rope(text), script.number(below: 120), options, entries)
       return nil
     } catch {
       return "\(error.description)\n\(text.debugDescription)"

@@ -57,4 +57,49 @@ import Testing
     }
     #expect(text.rows.rowCount == lines + 1)
   }
+
+  /// A first row that had to look further than before must be looked at again when what it saw is edited, though the
+  /// rows in between agree with the old ones.
+  @Test func rowsThatAgreeDoNotHideHowFarARowBeforeThemReaches() {
+    let options = LayoutOptions(columns: 12, continuationIndent: 11)
+    var text = Rope("aaaaaaaaa " + String(repeating: "b", count: 20))
+    var rows = RowIndex(text, options: options)
+    text.replace(0..<7, with: "")
+    rows.update(text, replacing: 0..<7, newLength: 0)
+    // "aa bbbbbbbb" fits now.
+    text.insert(" ", at: 11)
+    rows.update(text, replacing: 11..<11, newLength: 1)
+    let expected = RowIndex(text, options: options)
+    #expect(rows.row(0).nextStart == 12)
+    #expect((0..<expected.rowCount).map(rows.row) == (0..<expected.rowCount).map(expected.row))
+  }
+
+  /// What an unsettled part does not know moves with the text before it: settling ends with its line.
+  @Test func settlingEndsWithTheLineAfterADeletionBeforeIt() {
+    let lines = String(repeating: "yyyyyyyyyyyyyyyyyyyy\n", count: 500)
+    var text = RowText(lines + String(repeating: "x", count: 1_000) + "\n" + lines, columns: 40)
+    text.insert("x", at: UTF8Offset(lines.utf8.count), budget: 0)
+    #expect(!text.rows.isSettled)
+    text.replace(0..<UTF8Offset(400 * 21), with: "")
+    let change = text.rows.settle(text.text)!
+    #expect(text.rows.isSettled)
+    #expect(change.inserted < 40)
+    #expect(text.parts == RowText(String(text.text), columns: 40).parts)
+  }
+
+  /// An edit of text that has not been wrapped yet wraps nothing.
+  @Test func anEditInAStretchLeavesItUnsettled() {
+    let text = Rope(String(repeating: "word and ", count: 1_000))
+    var edited = text
+    var rows = RowIndex(text, options: LayoutOptions(columns: 20), budget: 100)
+    let end = rows.settledEnd
+    edited.replace(5_000..<5_004, with: "something else")
+    let change = rows.update(edited, replacing: 5_000..<5_004, newLength: 14, budget: 1_000)
+    #expect(change.shift == 0)
+    #expect(rows.settledEnd == end)
+    #expect(rows.endOffset == edited.endOffset)
+    rows.settle(edited)
+    let expected = RowIndex(edited, options: LayoutOptions(columns: 20))
+    #expect((0..<expected.rowCount).map(rows.row) == (0..<expected.rowCount).map(expected.row))
+  }
 }
