@@ -43,6 +43,9 @@ public enum EditingCommand: Sendable {
   case indentLines(String)
   /// Takes a tab, or up to as many spaces, from the start of the lines.
   case outdentLines(width: Int)
+  /// Fills the paragraphs of the selected lines, or the one at a caret, to a width in columns; marks of comments and
+  /// quotations in front of lines are kept.
+  case fillParagraphs(columns: Int)
   /// Turns all line endings of the text into one kind, which new lines then have too.
   case convertLineEndings(LineEnding)
 

@@ -26,6 +26,7 @@ extension EditingSession {
     case .moveLinesDown: return editLines { ChangeSet.movingLinesDown($0, in: $1) }
     case .indentLines(let indent): return editLines { ChangeSet.indentingLines($0, by: indent, in: $1) }
     case .outdentLines(let width): return editLines { ChangeSet.outdentingLines($0, by: width, in: $1) }
+    case .fillParagraphs(let columns): return fillParagraphs(columns: columns)
     case .convertLineEndings(let ending): return convertLineEndings(to: ending)
     case .cut: return cut()
     case .copy: return CommandOutcome(clipboard: selectedText)

@@ -10,7 +10,9 @@ extension EditingSession {
   @discardableResult
   public mutating func apply(_ change: ChangeSet) throws(EditError) -> CommandOutcome {
     var rowChange: RowChange?
-    let applied = try buffer.apply(change) { rows.follow($0, $1, newLength: $2, into: &rowChange) }
+    let applied = try buffer.apply(change) {
+      rows.follow($0, $1, newLength: $2, budget: layoutBudget, into: &rowChange)
+    }
     return finish(applied, rowChange, kind: .other, selections: selections.mapped { change.map($0) })
   }
 
@@ -89,7 +91,9 @@ extension EditingSession {
     selections: (([TextBuffer.Place]) -> SelectionSet)?
   ) -> CommandOutcome {
     var rowChange: RowChange?
-    let edit = try? buffer.replaceEach(replacements) { rows.follow($0, $1, newLength: $2, into: &rowChange) }
+    let edit = try? buffer.replaceEach(replacements) {
+      rows.follow($0, $1, newLength: $2, budget: layoutBudget, into: &rowChange)
+    }
     guard let edit else { return CommandOutcome() }
     let placed =
       selections.map { $0(edit.places) } ?? self.selections.mapped { edit.outcome.change.map($0, bias: bias) }
@@ -104,7 +108,7 @@ extension EditingSession {
     }
     if edit.isUnchanged { return finish(edit, nil, kind: kind, selections: selections) }
     let rowChange = rows.update(
-      text, replacing: replacement.range, newLength: edit.insertedRange.count)
+      text, replacing: replacement.range, newLength: edit.insertedRange.count, budget: layoutBudget)
     let caret = Selection(caret: edit.insertedRange.upperBound)
     return finish(edit, rowChange, kind: kind, selections: SelectionSet(caret))
   }
@@ -118,6 +122,7 @@ extension EditingSession {
     guard !edit.isUnchanged else { return outcome }
     let before = selections
     selections = after.mapped { text.snapped($0) }
+    settleCarets()
     let displaced = anchors.count > 0 ? anchors.apply(edit.change) : []
     history.record(edit, kind: kind, before: before, after: selections, displaced: displaced)
     outcome.change = edit.change
@@ -132,7 +137,7 @@ extension EditingSession {
     if isReadOnly { return CommandOutcome(refusal: .readOnly) }
     var rowChange: RowChange?
     let undone = try? history.undo(in: &buffer, anchors: &anchors) {
-      rows.follow($0, $1, newLength: $2, into: &rowChange)
+      rows.follow($0, $1, newLength: $2, budget: layoutBudget, into: &rowChange)
     }
     guard let undone else { return CommandOutcome(refusal: .nothingToUndo) }
     return replayed(undone.outcome, rowChange, selections: undone.selections)
@@ -143,7 +148,7 @@ extension EditingSession {
     if isReadOnly { return CommandOutcome(refusal: .readOnly) }
     var rowChange: RowChange?
     let redone = try? history.redo(in: &buffer, anchors: &anchors) {
-      rows.follow($0, $1, newLength: $2, into: &rowChange)
+      rows.follow($0, $1, newLength: $2, budget: layoutBudget, into: &rowChange)
     }
     guard let redone else { return CommandOutcome(refusal: .nothingToRedo) }
     return replayed(redone.outcome, rowChange, selections: redone.selections)
@@ -154,6 +159,7 @@ extension EditingSession {
     _ edit: EditOutcome, _ rowChange: RowChange?, selections: SelectionSet
   ) -> CommandOutcome {
     self.selections = selections
+    settleCarets()
     var outcome = CommandOutcome()
     outcome.change = edit.change
     outcome.rowChange = rowChange
@@ -164,9 +170,9 @@ extension EditingSession {
 extension RowIndex {
   /// Follows one replacement of several, and adds what it does to what the others did.
   fileprivate mutating func follow(
-    _ text: Rope, _ range: Range<UTF8Offset>, newLength: Int, into change: inout RowChange?
+    _ text: Rope, _ range: Range<UTF8Offset>, newLength: Int, budget: Int, into change: inout RowChange?
   ) {
-    let next = update(text, replacing: range, newLength: newLength)
+    let next = update(text, replacing: range, newLength: newLength, budget: budget)
     change = change.map { $0.joined(with: next) } ?? next
   }
 }

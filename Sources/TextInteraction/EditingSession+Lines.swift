@@ -1,4 +1,5 @@
 import TextEditing
+import TextLayout
 import TextRope
 
 extension EditingSession {
@@ -16,6 +17,21 @@ extension EditingSession {
       let end = lines.count == 1 ? min(lines.upperBound + 1, lineCount) : lines.upperBound
       return ChangeSet.joiningLines(lines.lowerBound..<end, in: text)
     }
+  }
+
+  /// Fills the paragraphs that the selections touch, by the tabs and the widths of the layout.
+  mutating func fillParagraphs(columns: Int) -> CommandOutcome {
+    var options = layout
+    options.columns = columns
+    var runs: [Range<Int>] = []
+    for selection in selections {
+      let first = text.line(at: selection.range.lowerBound)
+      let last = text.line(at: max(selection.range.lowerBound, selection.range.upperBound - 1))
+      let lines = selection.isCaret ? text.paragraphLines(at: first) : first..<last + 1
+      let start = max(lines.lowerBound, runs.last?.upperBound ?? 0)
+      if start < lines.upperBound { runs.append(start..<lines.upperBound) }
+    }
+    return replace(runs.flatMap { Array(ChangeSet.fillingParagraphs($0, in: text, options: options)) })
   }
 
   /// Changes the case of each selection, and of the word at each caret.

@@ -5,6 +5,11 @@ import TextRope
 extension EditingSession {
   /// Moves all carets, or the heads of all selections, and ends the history's group.
   mutating func move(_ motion: Motion, extending: Bool) {
+    switch motion {
+    case .pageUp(let count): settleHeads(above: max(1, count), below: 0)
+    case .pageDown(let count): settleHeads(above: 0, below: max(1, count))
+    default: break
+    }
     select(selections.mapped { moved($0, by: motion, extending: extending) })
   }
 

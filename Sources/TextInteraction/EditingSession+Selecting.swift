@@ -22,6 +22,7 @@ extension EditingSession {
   mutating func select(_ selections: SelectionSet) {
     self.selections = selections.mapped { text.snapped($0) }
     history.endGroup()
+    settleCarets()
   }
 
   /// Drops all selections but the primary one; if it is the only one, its range.

@@ -31,6 +31,10 @@ public struct EditingSession: Sendable {
   /// Whether the user may look, move, select and copy, and not edit. What a program does works all the same.
   public var isReadOnly = false
 
+  /// About how many UTF-8 code units are wrapped at once, by an edit or another layout; what is beyond is left
+  /// unsettled. ``isSettled`` and ``settle(budget:)`` tell of it.
+  public var layoutBudget: Int
+
   /// What the last click selected, from which a drag goes on.
   var dragOrigin = DragOrigin(range: 0..<0, unit: .grapheme)
 
@@ -40,10 +44,21 @@ public struct EditingSession: Sendable {
   ///   - text: What is edited. If it is over the limit it is kept whole.
   ///   - limit: How long insertions may make the text; nil for no limit.
   ///   - layout: How the text is wrapped.
-  public init(_ text: Rope = Rope(), limit: TextLimit? = nil, layout: LayoutOptions = LayoutOptions()) {
+  ///   - layoutBudget: About how many UTF-8 code units are wrapped at once; without a budget all, so that all rows
+  ///     are exact at all times. ``interactiveBudget`` is some hundred rows.
+  public init(
+    _ text: Rope = Rope(), limit: TextLimit? = nil, layout: LayoutOptions = LayoutOptions(),
+    layoutBudget: Int = .max
+  ) {
     buffer = TextBuffer(text, limit: limit)
-    rows = RowIndex(text, options: layout)
+    rows =
+      layoutBudget < text.utf8Count
+      ? RowIndex(text, options: layout, budget: layoutBudget) : RowIndex(text, options: layout)
+    self.layoutBudget = layoutBudget
   }
+
+  /// A budget that an editor does not feel: some hundred rows.
+  public static let interactiveBudget = 32_768
 }
 
 extension EditingSession {
@@ -63,16 +78,17 @@ extension EditingSession {
     set { buffer.limit = newValue }
   }
 
-  /// How the text is wrapped. Setting it wraps the text anew; offsets and selections stay.
+  /// How the text is wrapped. Setting it wraps the text anew, within the budget; offsets and selections stay.
   public var layout: LayoutOptions {
     get { rows.options }
     set {
-      guard newValue != rows.options else { return }
-      rows = RowIndex(text, options: newValue)
+      rows.layOut(text, by: newValue, budget: layoutBudget)
+      settleCarets()
     }
   }
 
-  /// Where the head of the primary selection is drawn.
+  /// Where the head of the primary selection is drawn; the row's number is an estimate if rows above are not
+  /// settled.
   public var caretPoint: RowColumn {
     rows.point(of: selection.head, affinity: selection.affinity, in: text)
   }
