@@ -26,7 +26,9 @@ extension Editor {
       !$0.isCaret && $0.range.lowerBound < row.nextStart && $0.range.upperBound > row.range.lowerBound
     }.map(\.range)
     let text = Array(session.text.string(in: row.range).utf8)
-    var painter = TextPainter(row: screenRow, tabWidth: session.layout.tabWidth)
+    var painter = TextPainter(
+      row: screenRow, startingAt: session.rows.startColumn(of: row, in: session.text),
+      tabWidth: session.layout.tabWidth)
     painter.paint(text.span, into: &frame, glyphs: &glyphs) { offset in
       let place = row.range.lowerBound + offset
       return selected.contains { $0.contains(place) } ? .reversed : .plain

@@ -29,7 +29,7 @@ extension Editor {
     case .command(let command): perform(command)
     case .rowEdge(let atEnd, let extending): moveToEdge(atEnd: atEnd, extending: extending)
     case .page(let down, let extending): turnPage(down: down, extending: extending)
-    case .scroll(let rows): viewport.scroll(by: rows, rowCount: session.rows.rowCount)
+    case .scroll(let rows): scroll(by: rows)
     case .action(let action): return take(action)
     }
     return false
@@ -44,6 +44,7 @@ extension Editor {
     case .findNext: findAgain(forwards: true)
     case .findPrevious: findAgain(forwards: false)
     case .toggleKeys: showsKeys.toggle()
+    case .fill: perform(.fillParagraphs(columns: min(80, session.layout.columns)))
     case .redraw: return true
     }
     return false
@@ -60,7 +61,7 @@ extension Editor {
   /// Text and caret move together by one row less than is in view.
   private mutating func turnPage(down: Bool, extending: Bool) {
     let rows = max(1, textHeight - 1)
-    viewport.scroll(by: down ? rows : -rows, rowCount: session.rows.rowCount)
+    scroll(by: down ? rows : -rows)
     perform(.move(down ? .pageDown(rows: rows) : .pageUp(rows: rows), extending: extending))
   }
 }
@@ -72,8 +73,8 @@ extension Editor {
 
   private mutating func handle(_ mouse: MouseEvent) {
     switch mouse.action {
-    case .wheelUp: viewport.scroll(by: -Self.wheelRows, rowCount: session.rows.rowCount)
-    case .wheelDown: viewport.scroll(by: Self.wheelRows, rowCount: session.rows.rowCount)
+    case .wheelUp: scroll(by: -Self.wheelRows)
+    case .wheelDown: scroll(by: Self.wheelRows)
     case .press where mouse.row < textHeight: press(mouse)
     case .drag: drag(mouse)
     case .press, .release: break

@@ -45,7 +45,8 @@ struct Editor {
   /// Opens a text in a window.
   init(_ decoded: DecodedText, file: TextFile, limit: Int?, window: (rows: Int, columns: Int)) {
     session = EditingSession(
-      decoded.text, limit: limit.map { TextLimit($0) }, layout: Self.layout(columns: window.columns))
+      decoded.text, limit: limit.map { TextLimit($0) }, layout: Self.layout(columns: window.columns),
+      layoutBudget: EditingSession.interactiveBudget)
     self.file = file
     self.window = window
     traits = Self.traits(of: decoded)
@@ -57,9 +58,10 @@ struct Editor {
     }
   }
 
-  /// The last column is kept free, so that a caret behind a full row has a cell.
-  private static func layout(columns: Int) -> LayoutOptions {
-    LayoutOptions(columns: max(1, columns - 1))
+  /// The last column is kept free, so that a caret behind a full row has a cell. Rows that go on with a line start
+  /// below its text.
+  static func layout(columns: Int) -> LayoutOptions {
+    LayoutOptions(columns: max(1, columns - 1), indentsLikeLine: true)
   }
 
   private static func traits(of decoded: DecodedText) -> [String] {
@@ -92,45 +94,12 @@ struct Message: Hashable {
   static func warning(_ text: String) -> Message { Message(text: text, isWarning: true) }
 }
 
-// MARK: - Window
-
-extension Editor {
-  /// The rows that the text has.
-  var textHeight: Int {
-    hasStatusRow ? max(1, window.rows - 1) : window.rows
-  }
-
-  /// A window of one row shows the text, unless something is asked.
-  var hasStatusRow: Bool {
-    window.rows > 1 || prompt != nil
-  }
-
-  /// Lays the text out for a window of another size. What was at the top stays there, if the caret can be seen.
-  mutating func resize(rows: Int, columns: Int) {
-    let top = session.rows.row(min(viewport.firstRow, session.rows.rowCount - 1)).range.lowerBound
-    window = (rows, columns)
-    session.layout = Self.layout(columns: columns)
-    viewport = RowViewport(firstRow: session.rows.rowIndex(at: top), height: textHeight)
-    revealCaret()
-  }
-
-  /// Scrolls so that the caret is in view: as little as possible when it is near, else to the middle.
-  mutating func revealCaret() {
-    viewport.height = textHeight
-    let (row, count) = (session.caretPoint.row, session.rows.rowCount)
-    let isFar = row < viewport.firstRow - viewport.height || row >= viewport.firstRow + 2 * viewport.height
-    if isFar { viewport.firstRow = max(0, row - viewport.height / 2) }
-    viewport.reveal(row, rowCount: count)
-  }
-}
-
 // MARK: - Commands
 
 extension Editor {
   /// Has the session perform a command, and does what follows from it for view, clipboard and status.
   mutating func perform(_ command: EditingCommand) {
-    let outcome = session.perform(command)
-    if let change = outcome.rowChange { viewport.keepPlace(after: change, rowCount: session.rows.rowCount) }
+    let outcome = performKeepingPlace(command)
     if let text = outcome.clipboard {
       clipboard = text
       // terminals drop what is too long, or worse

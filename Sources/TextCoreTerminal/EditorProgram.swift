@@ -59,9 +59,18 @@ enum EditorProgram {
       editor.outgoing = []
       if !bytes.isEmpty, (try? terminal.write(bytes)) == nil { return .ended(gone) }
 
-      let patience =
-        !decoder.isWaiting ? nil : decoder.isPasting ? idleMilliseconds.paste : idleMilliseconds.escape
-      let wake = terminal.wait(milliseconds: patience)
+      let isIdle = !decoder.isWaiting
+      let patience = decoder.isPasting ? idleMilliseconds.paste : idleMilliseconds.escape
+      var wake = terminal.wait(milliseconds: isIdle ? (editor.session.isSettled ? nil : 0) : patience)
+      if isIdle, wake == .timeout {
+        // Nobody waits for anything: rows that nobody has seen yet are wrapped.
+        var steps = 0
+        while editor.settle(), wake == .timeout, steps < 32 {
+          wake = terminal.wait(milliseconds: 0)
+          steps += 1
+        }
+        if wake == .timeout { continue }
+      }
       switch wake {
       case .gone: return .ended(gone)
       case .signal:

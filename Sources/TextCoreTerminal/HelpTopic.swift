@@ -16,7 +16,7 @@ enum HelpTopic: Hashable {
 
       textcore edit [--limit N] [--create] FILE
       textcore measure [--columns N] [--tab N] [--json] [--each-line] FILE|-
-      textcore wrap --columns N [--tab N] [--indent N] FILE|-
+      textcore wrap --columns N [--tab N] [--indent N] [--like-line] [--graphemes] [--keep-korean] FILE|-
       textcore --version
 
     textcore COMMAND --help says more about each. - is standard input; -- ends the options.
@@ -61,12 +61,17 @@ enum HelpTopic: Hashable {
     """
 
   private static let wrapText = """
-    textcore wrap --columns N [--tab N] [--indent N] FILE|-: print a text's rows, one a line
+    textcore wrap --columns N [--tab N] [--indent N] [--like-line] [--graphemes] [--keep-korean] FILE|-:
+    print a text's rows, one a line
 
       --columns N  wrap at N columns, 1 to 1000000
       --tab N      columns between tab stops, 1 to 1000000; 8 if not given
       --indent N   keep N columns free in the rows after the first of each line, if N is less than --columns;
                    the rows are printed as they stand in the text, without the indent
+      --like-line  keep as many columns free there as the line starts with, and N more
+      --graphemes  break between any two graphemes, not between words
+      --keep-korean
+                   do not break inside of the words of Korean
 
     Lines break where UAX #14 of Unicode 17.0 has it. Spaces at the end of a row are kept: the rows of a line
     joined are the line. A text that ends in a line ending has an empty last row. A file that is not UTF-8 is

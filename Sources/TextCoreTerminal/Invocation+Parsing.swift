@@ -1,3 +1,4 @@
+import TextCore
 import TextFiles
 
 extension Invocation {
@@ -65,7 +66,8 @@ extension Invocation {
       arguments, of: "wrap",
       options: [
         "--columns": .number(1...Self.largestWidth), "--tab": .number(1...Self.largestWidth),
-        "--indent": .number(0...Self.largestWidth), "--help": .flag, "-h": .flag,
+        "--indent": .number(0...Self.largestWidth), "--like-line": .flag, "--graphemes": .flag,
+        "--keep-korean": .flag, "--help": .flag, "-h": .flag,
       ])
     if list.asksForHelp {
       self = .help(.wrap)
@@ -78,6 +80,9 @@ extension Invocation {
     var options = WrapOptions(input: input, columns: columns)
     options.tabWidth = list.numbers["--tab"] ?? options.tabWidth
     options.indent = list.numbers["--indent"] ?? options.indent
+    options.indentsLikeLine = list.flags.contains("--like-line")
+    options.breaking = list.flags.contains("--graphemes") ? .graphemes : .words
+    options.keepsKoreanWords = list.flags.contains("--keep-korean")
     self = .wrap(options)
   }
 }

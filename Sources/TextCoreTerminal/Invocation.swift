@@ -1,3 +1,4 @@
+import TextCore
 import TextFiles
 
 /// What the command line asks for.
@@ -33,6 +34,10 @@ struct WrapOptions: Hashable {
   var columns: Int
   var tabWidth = 8
   var indent = 0
+  /// Whether rows after the first of a line are indented as the line is, and `indent` further in.
+  var indentsLikeLine = false
+  var breaking = RowBreaking.words
+  var keepsKoreanWords = false
 }
 
 /// Where a text comes from.

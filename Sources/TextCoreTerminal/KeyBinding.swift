@@ -14,7 +14,7 @@ enum KeyBinding {
   case action(Action)
 
   enum Action {
-    case paste, save, quit, find, findNext, findPrevious, toggleKeys, redraw
+    case paste, save, quit, find, findNext, findPrevious, fill, toggleKeys, redraw
   }
 
   init?(_ key: Key, _ modifiers: Modifiers) {
@@ -73,6 +73,7 @@ enum KeyBinding {
     // what terminals on a Mac send for Option with an arrow or Delete
     case ("b", .alt): .command(.move(.wordBackward, extending: false))
     case ("f", .alt): .command(.move(.wordForward, extending: false))
+    case ("q", .alt): .action(.fill)
     case ("d", .alt): .command(.deleteWordForward)
     default: nil
     }

@@ -11,6 +11,7 @@ enum KeyHelp {
       Ctrl+Backspace, Ctrl+Delete    delete a word     Ctrl+U, Ctrl+K      delete to the start, end of the line
       Alt+Shift+Up, Alt+Shift+Down   add a caret       Esc                 leave one caret
       Ctrl+Up, Ctrl+Down             scroll            Ctrl+L              draw the screen anew
+      Alt+Q                          fill the paragraph, or those selected, to 80 columns or the window's width
 
       The mouse places the caret and drags selections; two clicks take a word, three a line. With Shift a
       click selects, with Alt it adds a caret. Most terminals select by themselves with Shift held down.

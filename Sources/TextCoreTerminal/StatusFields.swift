@@ -5,7 +5,7 @@ struct StatusFields {
   private let line: Int
   private let column: Int
   private let graphemes: String
-  private let rows: Int
+  private let rows: String
   private let traits: [String]
   private let character: String?
   private let selected: String?
@@ -16,7 +16,10 @@ struct StatusFields {
     let position = text.position(of: head, in: GraphemeUnit.self)
     line = position.line + 1
     column = position.column + 1
-    rows = editor.session.rows.rowCount
+    let rowCount = editor.session.rows.rowCount
+    // As long as rows are being wrapped, there are about so many.
+    rows =
+      (editor.session.isSettled ? "" : "~") + "\(rowCount.formatted) \(rowCount == 1 ? "row" : "rows")"
     traits = editor.traits
     graphemes = text.graphemeCount.formatted + (editor.session.limit.map { "/\($0.maximum.formatted)" } ?? "")
     character = Self.describeCharacter(after: head, in: text)
@@ -31,7 +34,6 @@ struct StatusFields {
   var variants: [String] {
     let place = "Ln \(line.formatted), Col \(column.formatted)"
     let counts = "\(graphemes) graphemes"
-    let rows = "\(self.rows.formatted) \(self.rows == 1 ? "row" : "rows")"
     let parts = [place, counts, rows] + traits
     let all = [character, selected].compactMap(\.self) + parts
     return [

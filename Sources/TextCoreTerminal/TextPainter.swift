@@ -23,6 +23,15 @@ struct TextPainter {
     counter = ColumnCounter(tabWidth: tabWidth)
   }
 
+  /// Creates a painter that begins at `column` of `row`; tab stops are counted from column 0.
+  init(row: Int, startingAt column: Int, tabWidth: Int) {
+    self.row = row
+    self.column = column
+    origin = column
+    counter = ColumnCounter(tabWidth: tabWidth)
+    counter.column = column
+  }
+
   /// Draws `text`, which begins and ends between graphemes and holds no line ending.
   ///
   /// - Parameter style: The style of a grapheme, by its offset in `text`.

@@ -6,7 +6,9 @@ enum Wrapping {
   static func run(_ options: WrapOptions, into output: inout StandardOutput) throws {
     let text = try options.input.read().text
     let layout = LayoutOptions(
-      columns: options.columns, tabWidth: options.tabWidth, continuationIndent: options.indent)
+      columns: options.columns, tabWidth: options.tabWidth, continuationIndent: options.indent,
+      indentsLikeLine: options.indentsLikeLine, breaking: options.breaking,
+      keepsKoreanWords: options.keepsKoreanWords)
     let rows = RowIndex(text, options: layout)
     var failure: OutputError?
     rows.forEachRow(in: 0..<rows.rowCount) { row in

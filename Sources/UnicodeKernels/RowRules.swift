@@ -53,7 +53,7 @@ package struct RowRules: Hashable, Sendable {
     var row = 0
     var column = 0
     var before = 0
-    while offset < end, column < columns {
+    while offset < end, before < columns {
       var length = 0
       let step = columnStep(row, text.scalarClass(at: offset, &length))
       guard text.hangs(at: offset) else { return (step.starts ? column : before, offset) }
