@@ -7,15 +7,10 @@ extension ColumnCounter {
     var row: Int
     /// All columns so far.
     var column: Int
-    /// The column at the start of the line, from which tab stops are counted; of an earlier line while `passedEnd`
-    /// is not 0.
+    /// The column at the start of the line, from which tab stops are counted.
     var lineStart: Int
-
-    /// Vectors pass line endings without noting where. The end of the last block of 64 bytes that held one, or 0.
-    var passedEnd = 0
-    /// The end of the run of such blocks, ASCII without other tabs than those that lead a line, and the column there.
-    var runEnd = 0
-    var runColumn = 0
+    /// Whether vectors may have passed a line ending since, so that it is of an earlier line.
+    var isLineStartPassed = false
 
     /// Where the half of `columnClassOffsets` begins that the options ask for.
     let classTable: Int
@@ -42,193 +37,189 @@ extension ColumnCounter {
 extension ColumnCounter.Position {
   /// Whether any plain scalar starts a grapheme here: after all but a prepended mark and a CR.
   @inline(__always)
-  var startsPlain: Bool {
+  var startsPlain: Bool { Self.startsPlain(row) }
+
+  @inline(__always)
+  private static func startsPlain(_ row: Int) -> Bool {
     columnPlainStates &>> UInt32(truncatingIfNeeded: row &>> columnRowShift) & 1 != 0
   }
 
   /// Reads the scalar at `offset`; whether a grapheme starts there.
   @inline(__always) @discardableResult
   mutating func step(_ text: Span<UInt8>) -> Bool {
-    var length = 0
     let lead = text.byte(at: offset)
-    let entry = row &+ columnClassOffsets.span.byte(classTable &+ text.scalarClass(at: offset, &length))
-    let output = columnTransitions.span.half(at: entry &+ 2)
-    row = columnTransitions.span.half(at: entry)
+    if lead == 0x09 { settle(text) }
+    let output = Self.step(text, &offset, &row, classTable)
     column &+= output & 0xFF &- 1
-    if lead < 0x0E { self = afterControl(text, lead) }
-    offset &+= length
+    if lead < 0x0E { self = afterControl(lead) }
     return output & 0x100 != 0
   }
 
-  /// What `control`, which has just been counted as one or no column, does beyond that.
+  /// Reads the scalar at `offset` and returns what the automaton says: see `columnTransitions`.
+  @inline(__always)
+  private static func step(_ text: Span<UInt8>, _ offset: inout Int, _ row: inout Int, _ classTable: Int)
+    -> Int
+  {
+    var length = 0
+    let classOffset = columnClassOffsets.span.byte(classTable &+ text.scalarClass(at: offset, &length))
+    let output = columnTransitions.span.half(at: row &+ 2, from: classOffset)
+    row = columnTransitions.span.half(at: row, from: classOffset)
+    offset &+= length
+    return output
+  }
+
+  /// What `control`, which has just been counted as one or no column, does beyond that. A tab needs the start of the
+  /// line.
   ///
-  /// It and the next one return a new position instead of changing this one, which the loops then keep in registers.
+  /// It returns a new position instead of changing this one, which loops then keep in registers.
   @inline(never)
-  func afterControl(_ text: Span<UInt8>, _ control: UInt8) -> Self {
+  private func afterControl(_ control: UInt8) -> Self {
     var result = self
     if control == 0x09 {
-      result.settle(text)
-      result.column &+= tabWidth &- 1 &- (column &- 1 &- result.lineStart) % tabWidth
+      result.column &+= tabWidth &- 1 &- (column &- 1 &- lineStart) % tabWidth
     } else if control == 0x0A || control == 0x0D {
       result.lineStart = column
-      result.passedEnd = 0
+      result.isLineStartPassed = false
     }
     return result
   }
 
   /// Finds the start of the line, if vectors have passed it.
   ///
-  /// - Complexity: O(1), but for the tabs at the start of the line.
+  /// - Complexity: O(n), where n is the distance to it.
   @inline(__always)
   mutating func settle(_ text: Span<UInt8>) {
-    if passedEnd != 0 {
-      lineStart = startOfPassedLine(text)
-      passedEnd = 0
+    if isLineStartPassed {
+      if let columns = columnsOfPassedLine(text) { lineStart = column &- columns }
+      isLineStartPassed = false
     }
   }
 
-  /// The column at the start of the last line that vectors passed: the columns since then are known from the bytes
-  /// alone.
+  /// The columns from the last line ending before `offset`; nil if the span has none.
   @inline(never)
-  private func startOfPassedLine(_ text: Span<UInt8>) -> Int {
-    var start = passedEnd
-    while text.byte(at: start &- 1) != 0x0A, text.byte(at: start &- 1) != 0x0D { start &-= 1 }
-    var tabs = 0
-    while start &+ tabs < runEnd, text.byte(at: start &+ tabs) == 0x09 { tabs &+= 1 }
-    return runColumn &- (runEnd &- start &+ tabs &* (tabWidth &- 1))
+  private func columnsOfPassedLine(_ text: Span<UInt8>) -> Int? {
+    var start = offset
+    while start > 0, text.byte(at: start &- 1) != 0x0A, text.byte(at: start &- 1) != 0x0D { start &-= 1 }
+    guard start > 0 else { return nil }
+    var counter = ColumnCounter(tabWidth: tabWidth, ambiguousIsWide: classTable != 0)
+    counter.count(text.extracting(unchecked: start, offset &- start))
+    return counter.column
   }
 
-  /// The row after a scalar that started a grapheme.
+  /// The row after the scalar that ends before `offset`, if it started a grapheme.
   @inline(__always)
-  fileprivate func row(afterScalarAt offset: Int, in text: Span<UInt8>) -> Int {
-    var length = 0
-    return columnTransitions.span.half(
-      at: columnClassOffsets.span.byte(text.scalarClass(at: offset, &length)))
+  fileprivate static func row(before offset: Int, in text: Span<UInt8>) -> Int {
+    let last = text.byte(at: offset &- 1)
+    var start = 0
+    let scalarClass =
+      last < 0x80 ? scalarLeaves.span.byte(Int(last)) : text.scalarClass(before: offset, &start)
+    return columnTransitions.span.half(at: columnClassOffsets.span.byte(scalarClass))
   }
 }
 
 extension ColumnCounter.Position {
-  /// Passes ASCII from `offset` ≥ 1, at least a byte; false if a control is there, and nothing is passed.
+  /// Passes ASCII from `offset` ≥ 1, up to eight bytes; false if a control is there, and nothing is passed.
   @inline(__always)
   mutating func passASCII(_ text: Span<UInt8>) -> Bool {
     let word = text.word(at: offset)
-    let other = word & 0x8080_8080_8080_8080
-    if other == 0, passASCIIBlocks(text) { return true }
-    // The first byte that is a control; below it the difference borrows from nobody.
-    let controls = (word &- 0x2020_2020_2020_2020) & ~word & 0x8080_8080_8080_8080
-    let length = min(other | controls == 0 ? 8 : (other | controls).trailingZeroBitCount &>> 3, 8)
+    // The first byte that is a control or not ASCII; below it the difference borrows from nobody.
+    let others = ((word &- 0x2020_2020_2020_2020) | word) & 0x8080_8080_8080_8080
+    let length = others == 0 ? 8 : others.trailingZeroBitCount &>> 3
     if length == 0 { return false }
     column &+= length
     offset &+= length
-    row = row(afterScalarAt: offset &- 1, in: text)
+    row = Self.row(before: offset, in: text)
     return true
   }
 
-  /// Passes blocks of 64 bytes of ASCII with no controls but LF, CR, and tabs that follow these or another tab:
-  /// such a tab is as wide as tabs can be.
-  @inline(__always)
-  private mutating func passASCIIBlocks(_ text: Span<UInt8>) -> Bool {
-    let start = offset
-    var lastEnd = 0
-    while offset &+ 64 <= text.count {
-      // Sums of bytes: at most four a round, so that 63 rounds cannot overflow.
-      var endings = SIMD16<UInt8>(repeating: 0)
-      var tabs = SIMD16<UInt8>(repeating: 0)
-      let first = offset
-      let limit = min(offset &+ 63 &* 64, text.count &- 63)
-      while offset < limit {
-        let round = ASCIIRound(text, at: offset)
-        if round.isOther || round.hasTabs && round.hasInnerTabs(text, at: offset) { break }
-        endings &-= round.endings
-        tabs &-= round.tabs
-        offset &+= 64
-        if round.hasEndings { lastEnd = offset }
-      }
-      column &+= offset &- first &- endings.sum &+ tabs.sum &* (tabWidth &- 1)
-      if offset < limit || offset == first { break }
-    }
-    if offset == start { return false }
-    row = row(afterScalarAt: offset &- 1, in: text)
-    if lastEnd != 0 { (passedEnd, runEnd, runColumn) = (lastEnd, offset, column) }
-    return true
+  /// Why blocks were left.
+  enum BlockStop {
+    case end, dense, tab, joining
   }
 
-  /// Passes plain scalars without controls from `offset` ≥ 1, block by block; whether there were any. The scalar that
-  /// the end of the last block cuts is not passed, since nothing is known of its last byte.
+  /// Reads blocks of 64 bytes from `offset` ≥ 1 on, up to one that is dense, or before one with a tab that is not at
+  /// the start of its line, or before a scalar that is joined: the position after them, and why it stopped there.
   ///
-  /// - Parameter retry: becomes where the next try is worth while: at once if it was a control that ended this one.
-  @inline(__always)
-  mutating func passPlain(_ text: Span<UInt8>, _ retry: inout Int) -> Bool {
-    let start = offset
-    // Sums of bytes: at most two a block, so that 127 blocks cannot overflow; more are left to the next call.
-    var sums = SIMD16<UInt8>(repeating: 0)
-    let limit = min(offset &+ 126 &* 16, text.count &- 15)
-    var delay = 16
-    while offset < limit {
-      let block = text.block(at: offset)
-      if block.notPlain(after: text.block(at: offset &- 1)).hasHighBit { break }
-      let widths = block.leads &+ block.atLeast(0xE0)
-      let controls = block.signed(lessThan: 32) & block.signed(greaterThan: -1)
-      if controls.hasHighBit {
-        let length = controls.firstTrue
-        sums &-= widths.prefix(length)
-        offset &+= length
-        delay = 0
-        break
+  /// Each scalar counts as one column at first, or two if it has three bytes or more; LF, VT, FF and CR as none, and a
+  /// tab as many as it can be wide. The special scalars are taken by the automaton, which goes on from the scalar before.
+  @inline(never)
+  func afterBlocks(_ text: Span<UInt8>) -> (position: Self, stop: BlockStop) {
+    var (row, column) = (row, column)
+    // Where the block starts: inside a scalar maybe, which has been counted with the block before.
+    var start = offset
+    // Where `row` is the state.
+    var place = offset
+    var result = self
+    var stop = BlockStop.end
+    while start &+ 66 <= text.count, stop == .end {
+      // Sums of bytes: at most four a block, so that 63 blocks cannot overflow.
+      var breaks = SIMD16<UInt8>(repeating: 0)
+      var tabs = SIMD16<UInt8>(repeating: 0)
+      let limit = min(start &+ 63 &* 64, text.count &- 65)
+      while start < limit, stop == .end {
+        let block = TextBlock(text, at: start)
+        let blockTabs = block.sum { $0.equal(0x09) }
+        if blockTabs.hasHighBit, block.hasInnerTabs(text, at: start) {
+          stop = .tab
+          break
+        }
+        tabs &-= blockTabs
+        breaks &-= block.sum { $0.lineBreaks }
+        if block.isASCII {
+          column &+= 64
+        } else {
+          column &+= (SIMD16(repeating: 0) &- block.sum { $0.leads &+ $0.atLeast(0xE0) }).sum
+          var specials = block.specialLeads(text, at: start)
+          var specialCount = 0
+          while specials != 0 {
+            let scalar = start &+ specials.trailingZeroBitCount
+            specials &= specials &- 1
+            specialCount &+= 1
+            if scalar != place { row = Self.row(before: scalar, in: text) }
+            var length = 0
+            let scalarClass = text.longScalarClass(at: scalar, &length)
+            let classOffset = columnClassOffsets.span.byte(classTable &+ scalarClass)
+            column &+= columnTransitions.span.half(at: row &+ 2, from: classOffset) & 0xFF
+            column &-= length > 2 ? 3 : 2
+            row = columnTransitions.span.half(at: row, from: classOffset)
+            place = scalar &+ length
+            // A prepended mark and a leading jamo join even what is plain, unless that is a control.
+            while !Self.startsPlain(row), place < start &+ 64, text.byte(at: place) >= 0x20 {
+              specials &= ~(1 &<< UInt64(truncatingIfNeeded: place &- start))
+              column &-= text.byte(at: place) >= 0xE0 ? 2 : 1
+              column &+= Self.step(text, &place, &row, classTable) & 0xFF &- 1
+            }
+          }
+          if specialCount >= 16 { stop = .dense }
+          // What joins a plain scalar may stand at the end of the block.
+          if place >= start &+ 64, !Self.startsPlain(row) { stop = .joining }
+        }
+        start &+= 64
       }
-      sums &-= widths
-      offset &+= 16
+      let breakCount = breaks.sum
+      column &+= tabs.sum &* (tabWidth &- 1) &- breakCount
+      if breakCount > 0 { result.isLineStartPassed = true }
     }
-    retry = offset &+ delay
-    if offset == start { return false }
-    column &+= sums.sum
-    if !text.isScalarBoundary(offset) {
-      offset = text.scalarStart(before: offset)
-      column &-= 2
-      if offset == start { return false }
+    if place < start {
+      while !text.isScalarBoundary(start) { start &+= 1 }
+      if place < start { row = Self.row(before: start, in: text) }
+      place = start
     }
-    row = row(afterScalarAt: text.scalarStart(before: offset), in: text)
-    return true
+    (result.offset, result.row, result.column) = (place, row, column)
+    return (result, stop)
   }
 }
 
-/// What 64 bytes hold, as masks that have been added up: 0 to −4 a byte.
-private struct ASCIIRound {
-  /// LF and CR.
-  let endings: SIMD16<UInt8>
-  let tabs: SIMD16<UInt8>
-  /// Whether anything else but printable ASCII is there.
-  let isOther: Bool
-
+extension TextBlock {
+  /// The sum of what `body` makes of the four parts.
   @inline(__always)
-  init(_ text: Span<UInt8>, at offset: Int) {
-    let blocks = (
-      text.block(at: offset), text.block(at: offset &+ 16), text.block(at: offset &+ 32),
-      text.block(at: offset &+ 48)
-    )
-    let endings = (
-      blocks.0.lineEndings, blocks.1.lineEndings, blocks.2.lineEndings, blocks.3.lineEndings
-    )
-    let tabs = (blocks.0.equal(0x09), blocks.1.equal(0x09), blocks.2.equal(0x09), blocks.3.equal(0x09))
-    let others =
-      ((blocks.0.signed(lessThan: 32) & ~(endings.0 | tabs.0))
-        | (blocks.1.signed(lessThan: 32) & ~(endings.1 | tabs.1)))
-      | ((blocks.2.signed(lessThan: 32) & ~(endings.2 | tabs.2))
-        | (blocks.3.signed(lessThan: 32) & ~(endings.3 | tabs.3)))
-    self.endings = (endings.0 &+ endings.1) &+ (endings.2 &+ endings.3)
-    self.tabs = (tabs.0 &+ tabs.1) &+ (tabs.2 &+ tabs.3)
-    isOther = others.hasHighBit
+  fileprivate func sum(_ body: (SIMD16<UInt8>) -> SIMD16<UInt8>) -> SIMD16<UInt8> {
+    (body(parts.0) &+ body(parts.1)) &+ (body(parts.2) &+ body(parts.3))
   }
-
-  @inline(__always)
-  var hasEndings: Bool { endings.hasHighBit }
-
-  @inline(__always)
-  var hasTabs: Bool { tabs.hasHighBit }
 
   /// Whether a tab follows anything but a line ending or another tab.
   @inline(__always)
-  func hasInnerTabs(_ text: Span<UInt8>, at offset: Int) -> Bool {
+  fileprivate func hasInnerTabs(_ text: Span<UInt8>, at offset: Int) -> Bool {
     var inner = SIMD16<UInt8>(repeating: 0)
     for part in 0..<4 {
       let place = offset &+ part &* 16
@@ -243,4 +234,8 @@ extension SIMD16<UInt8> {
   /// 0xFF where a byte is LF or CR.
   @inline(__always)
   fileprivate var lineEndings: SIMD16<UInt8> { equal(0x0A) | equal(0x0D) }
+
+  /// 0xFF where a byte is LF, VT, FF or CR, which have no columns.
+  @inline(__always)
+  fileprivate var lineBreaks: SIMD16<UInt8> { signed(greaterThan: 0x09) & signed(lessThan: 0x0E) }
 }

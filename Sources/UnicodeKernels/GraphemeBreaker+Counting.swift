@@ -1,8 +1,7 @@
 extension GraphemeBreaker {
   /// Consumes all of `text` and returns how many graphemes start in it, given what came before.
   ///
-  /// Runs of ASCII and of plain scalars, each a grapheme of its own, are counted in vectors; the automaton takes
-  /// all else, a scalar a step.
+  /// Plain scalars, each a grapheme of its own, are counted in vectors; the automaton takes all else, a scalar a step.
   ///
   /// - Complexity: O(n), where n is `text.count`.
   public mutating func count(_ text: Span<UInt8>) -> Int {
@@ -10,72 +9,90 @@ extension GraphemeBreaker {
     var offset = 0
     var count = 0
     var row = Int(number) &<< graphemeRowShift
-    // Where the next vector of plain scalars is tried: not for a while after one that failed.
-    var retry = 1
-    // The same for blocks of scalars of one to three bytes.
-    var blockRetry = 0
+    // Whether most scalars are special, as in Devanagari.
+    var isDense = text.count > 0 && text.byte(at: 0) >= 0xC0
     while offset < text.count {
-      let lead = text.byte(at: offset)
-      if GraphemeBreaker.startsPlain(row), offset &+ 16 <= text.count {
-        if lead < 0x80 {
-          if Self.passASCII(text, &offset, &count) {
-            row = Self.row(after: text.byte(at: offset &- 1))
-            continue
-          }
-        } else if lead >= 0xE3, lead < 0xEE, offset >= retry {
-          let start = offset
-          count &+= Self.passPlain(text, &offset)
-          retry = offset &+ 16
-          if offset > start {
-            row = Self.row(afterScalarAt: text.scalarStart(before: offset), in: text)
-            continue
-          }
-        }
-      }
-      if lead >= 0xC0, lead < 0xE3, offset >= blockRetry, offset &+ 65 <= text.count {
+      if isDense, offset &+ 65 <= text.count {
         if let ends = text.scalarEnds(at: offset) {
-          (offset, row, count) = Self.countBlock(text, at: offset, ends, row, count)
+          (offset, row, count) = Self.countDense(text, at: offset, ends, row, count)
           continue
         }
-        blockRetry = offset &+ 64
+        isDense = false
       }
-      repeat {
-        count &+= Self.step(text, &offset, &row)
-      } while offset &+ 4 <= text.count
-        && Self.mayJoin(text.halfWord(at: offset), isRetryDue: offset >= retry)
+      if offset > 0, Self.startsPlain(row) {
+        if offset &+ 66 <= text.count {
+          (offset, row, count, isDense) = Self.countBlocks(text, from: offset, row, count)
+          continue
+        }
+        if offset &+ 8 <= text.count, let length = text.plainASCIICount(at: offset) {
+          offset &+= length
+          count &+= length
+          row = Self.row(before: offset, in: text)
+          continue
+        }
+      }
+      count &+= Self.step(text, &offset, &row)
     }
     number = UInt8(truncatingIfNeeded: row &>> graphemeRowShift)
     return count
   }
 
-  /// Passes ASCII from `offset`, at least eight bytes or up to the first that is not; false if there is a CR among
-  /// the first, and nothing is passed.
-  @inline(__always)
-  private static func passASCII(_ text: Span<UInt8>, _ offset: inout Int, _ count: inout Int) -> Bool {
-    let word = text.word(at: offset)
-    guard !word.hasByte(0x0D) else { return false }
-    let other = word & 0x8080_8080_8080_8080
-    let length = other == 0 ? 8 : other.trailingZeroBitCount &>> 3
-    count &+= length
-    offset &+= length
-    guard other == 0 else { return true }
+  /// Reads blocks of 64 bytes from `start` ≥ 1 on, at least one, up to one that is dense, or before a scalar that is
+  /// joined: the place after them, the row there, and the count.
+  ///
+  /// Each scalar that starts in a block counts as a grapheme at first. The special ones are taken by the automaton,
+  /// which goes on from the scalar before, and give that back if they join.
+  @inline(never)
+  private static func countBlocks(
+    _ text: Span<UInt8>, from start: Int, _ startRow: Int, _ startCount: Int
+  ) -> (offset: Int, row: Int, count: Int, isDense: Bool) {
+    var (row, count) = (startRow, startCount)
+    // Where the block starts: inside a scalar maybe, which has been counted with the block before.
+    var offset = start
+    // Where `row` is the state.
+    var place = start
+    var isDense = false
     var isAfterReturn = false
-    while offset &+ 64 <= text.count {
-      let blocks = (
-        text.block(at: offset), text.block(at: offset &+ 16), text.block(at: offset &+ 32),
-        text.block(at: offset &+ 48)
-      )
-      if ((blocks.0 | blocks.1) | (blocks.2 | blocks.3)).hasHighBit { break }
-      let returns =
-        (blocks.0.equal(0x0D) | blocks.1.equal(0x0D)) | (blocks.2.equal(0x0D) | blocks.3.equal(0x0D))
-      if isAfterReturn || returns.hasHighBit {
+    while offset &+ 66 <= text.count, !isDense {
+      let block = TextBlock(text, at: offset)
+      if isAfterReturn || block.hasReturn {
         count &-= lineFeedsAfterReturns(text, at: offset)
         isAfterReturn = text.byte(at: offset &+ 63) == 0x0D
       }
-      count &+= 64
+      if block.isASCII {
+        count &+= 64
+      } else {
+        count &+= block.leadCount
+        var specials = block.specialLeads(text, at: offset)
+        var specialCount = 0
+        while specials != 0 {
+          let scalar = offset &+ specials.trailingZeroBitCount
+          specials &= specials &- 1
+          specialCount &+= 1
+          let last = text.byte(at: scalar &- 1)
+          if scalar != place {
+            row = last < 0x80 ? self.row(after: last) : self.row(before: scalar, in: text)
+          }
+          var length = 0
+          let classOffset = graphemeClassOffsets.span.byte(text.longScalarClass(at: scalar, &length))
+          count &-= 1 &- graphemeTransitions.span.half(at: row &+ 2, from: classOffset)
+          row = graphemeTransitions.span.half(at: row, from: classOffset)
+          place = scalar &+ length
+          // A prepended mark and a leading jamo join even what is plain, unless that is a control.
+          while !startsPlain(row), place < offset &+ 64, text.byte(at: place) >= 0x20 {
+            specials &= ~(1 &<< UInt64(truncatingIfNeeded: place &- offset))
+            count &-= 1 &- step(text, &place, &row)
+          }
+        }
+        isDense = specialCount >= 16
+      }
       offset &+= 64
+      // What joins a plain scalar may stand at the end of the block.
+      if place >= offset, !startsPlain(row) { break }
     }
-    return true
+    if place >= offset { return (place, row, count, isDense) }
+    while !text.isScalarBoundary(offset) { offset &+= 1 }
+    return (offset, self.row(before: offset, in: text), count, isDense)
   }
 
   /// How many of the 64 bytes at `offset` are the LF of a CR LF.
@@ -89,31 +106,9 @@ extension GraphemeBreaker {
     return sums.sum
   }
 
-  /// Passes blocks of plain scalars from `offset` ≥ 1 and returns how many scalars they were. The scalar that the
-  /// end of the last block cuts is not passed, since nothing is known of its last byte.
-  @inline(__always)
-  private static func passPlain(_ text: Span<UInt8>, _ offset: inout Int) -> Int {
-    let start = offset
-    // Sums of bytes: at most one a block, so that 255 blocks cannot overflow; more are left to the next call.
-    var sums = SIMD16<UInt8>(repeating: 0)
-    let limit = min(offset &+ 255 &* 16, text.count &- 15)
-    while offset < limit {
-      let block = text.block(at: offset)
-      if (block.notPlain(after: text.block(at: offset &- 1)) | block.equal(0x0D)).hasHighBit { break }
-      sums &-= block.leads
-      offset &+= 16
-    }
-    var count = sums.sum
-    if offset > start, !text.isScalarBoundary(offset) {
-      offset = text.scalarStart(before: offset)
-      count &-= 1
-    }
-    return count
-  }
-
-  /// Reads the scalars of a block; the offset, the row and the count after it.
+  /// Reads the scalars of a dense block; the offset, the row and the count after it.
   @inline(never)
-  private static func countBlock(
+  private static func countDense(
     _ text: Span<UInt8>, at offset: Int, _ ends: UInt64, _ row: Int, _ count: Int
   ) -> (offset: Int, row: Int, count: Int) {
     var row = row
@@ -132,12 +127,6 @@ extension GraphemeBreaker {
     graphemePlainStates &>> UInt32(truncatingIfNeeded: row &>> graphemeRowShift) & 1 != 0
   }
 
-  /// Whether the automaton goes on with these four bytes: all but ASCII, and all but what may be plain.
-  @inline(__always)
-  private static func mayJoin(_ bytes: UInt32, isRetryDue: Bool) -> Bool {
-    bytes & 0x8080_8080 != 0 && !(isRetryDue && bytes & 0xFF &- 0xE3 <= 0xED &- 0xE3)
-  }
-
   /// The row after an ASCII character that started a grapheme.
   @inline(__always)
   private static func row(after character: UInt8) -> Int {
@@ -145,12 +134,32 @@ extension GraphemeBreaker {
       at: graphemeClassOffsets.span.byte(scalarLeaves.span.byte(Int(character))))
   }
 
-  /// The row after a scalar that started a grapheme.
+  /// The row after the scalar that ends before `offset`, if it started a grapheme.
   @inline(__always)
-  private static func row(afterScalarAt offset: Int, in text: Span<UInt8>) -> Int {
-    var length = 0
+  private static func row(before offset: Int, in text: Span<UInt8>) -> Int {
+    let last = text.byte(at: offset &- 1)
+    if last < 0x80 { return row(after: last) }
+    var start = 0
     return graphemeTransitions.span.half(
-      at: graphemeClassOffsets.span.byte(text.scalarClass(at: offset, &length)))
+      at: graphemeClassOffsets.span.byte(text.scalarClass(before: offset, &start)))
+  }
+}
+
+extension Span<UInt8> {
+  /// How many bytes of ASCII come at `offset`, at most eight; nil if there are none, or if there is a CR among them.
+  @inline(__always)
+  fileprivate func plainASCIICount(at offset: Int) -> Int? {
+    let word = word(at: offset)
+    let other = word & 0x8080_8080_8080_8080
+    let length = other == 0 ? 8 : other.trailingZeroBitCount &>> 3
+    return length == 0 || word.hasByte(0x0D) ? nil : length
+  }
+}
+
+extension TextBlock {
+  @inline(__always)
+  fileprivate var hasReturn: Bool {
+    ((parts.0.equal(0x0D) | parts.1.equal(0x0D)) | (parts.2.equal(0x0D) | parts.3.equal(0x0D))).hasHighBit
   }
 }
 

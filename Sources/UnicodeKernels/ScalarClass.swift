@@ -28,6 +28,21 @@ extension Span<UInt8> {
     return scalarLeaves.span.byte(scalarMiddle.span.half(at: (upper &+ third) &<< 1) &+ fourth)
   }
 
+  /// The combined class of the scalar of at least two bytes at `offset`, and its length in bytes, without a branch: for
+  /// scalars of several lengths in no order. The span goes on for at least three bytes.
+  @inline(__always)
+  func longScalarClass(at offset: Int, _ length: inout Int) -> Int {
+    let lead = Int(byte(at: offset))
+    let hasFour = (lead &+ 0x10) &>> 8
+    length = 2 &+ (lead &+ 0x20) &>> 8 &+ hasFour
+    // Of a shorter scalar `upper` is the place of the leaf already. This is written so that it does not become a jump.
+    let upper = scalarLeads.span.half(at: lead &<< 1) &+ Int(byte(at: offset &+ 1) & 0x3F)
+    let middle = scalarMiddle.span.half(at: upper &<< 1) &+ Int(byte(at: offset &+ 2) & 0x3F)
+    let place = upper &+ (middle &- upper) & (0 &- hasFour)
+    let leaf = scalarMiddle.span.half(at: place &<< 1)
+    return scalarLeaves.span.byte(leaf &+ Int(byte(at: offset &+ length &- 1) & 0x3F))
+  }
+
   /// The combined class of the scalar that ends before `offset` > 0, and where it starts.
   @inline(__always)
   func scalarClass(before offset: Int, _ start: inout Int) -> Int {

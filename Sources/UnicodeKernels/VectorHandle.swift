@@ -69,16 +69,23 @@ extension SIMD16<UInt8> {
     (self .>= SIMD16(repeating: value)).bytes
   }
 
-  /// 0xFF where a byte, read as signed, is less than `value`: bytes from 0x80 on are the negative ones.
+  /// The same bytes, those from 0x80 on negative. The standard library's conversion is not always inlined.
+  @inline(__always)
+  private var asSigned: SIMD16<Int8> {
+    // SAFETY: both are sixteen bytes of integers, for which any bits are a value.
+    unsafe unsafeBitCast(self, to: SIMD16<Int8>.self)
+  }
+
+  /// 0xFF where a byte, read as signed, is less than `value`.
   @inline(__always)
   func signed(lessThan value: Int8) -> SIMD16<UInt8> {
-    (SIMD16<Int8>(truncatingIfNeeded: self) .< SIMD16<Int8>(repeating: value)).bytes
+    (asSigned .< SIMD16<Int8>(repeating: value)).bytes
   }
 
   /// 0xFF where a byte, read as signed, is greater than `value`.
   @inline(__always)
   func signed(greaterThan value: Int8) -> SIMD16<UInt8> {
-    (SIMD16<Int8>(truncatingIfNeeded: self) .> SIMD16<Int8>(repeating: value)).bytes
+    (asSigned .> SIMD16<Int8>(repeating: value)).bytes
   }
 }
 
