@@ -85,7 +85,9 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "TextEditingTests",
-      dependencies: ["EditingModels", "TextEditing", "TextModels", "TextRope", "TestSupport"],
+      dependencies: [
+        "EditingModels", "TextEditing", "TextModels", "TextRope", "UnicodeKernels", "TestSupport",
+      ],
       swiftSettings: settings),
     .testTarget(
       name: "TextLayoutTests",

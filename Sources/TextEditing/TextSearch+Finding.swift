@@ -20,13 +20,12 @@ extension TextSearch {
   /// - Precondition: `start` lies inside the text, between two scalars.
   /// - Complexity: O(log *n* + *d*) in the text's length and the distance to the match.
   public func firstMatch(in text: Rope, from start: UTF8Offset = 0) -> Range<UTF8Offset>? {
-    var start = start
-    while let offset = bytes.firstOffset(in: text, from: start) {
-      let range = offset..<offset + bytes.count
-      if admits(range, in: text) { return range }
-      start = offset + bytes.firstScalarLength
+    var found: Range<UTF8Offset>?
+    forEachMatch(in: text, range: start..<text.endOffset) { match in
+      found = match
+      return false
     }
-    return nil
+    return found
   }
 
   /// The last match that ends at or before `end`; nil if there is none.
@@ -34,11 +33,13 @@ extension TextSearch {
   /// - Precondition: `end` lies inside the text, between two scalars.
   /// - Complexity: O(log *n* + *d*) in the text's length and the distance to the match.
   public func lastMatch(in text: Rope, before end: UTF8Offset) -> Range<UTF8Offset>? {
-    var end = end
-    while let offset = bytes.lastOffset(in: text, before: end) {
-      let range = offset..<offset + bytes.count
-      if admits(range, in: text) { return range }
-      end = range.upperBound - bytes.lastScalarLength
+    var window = SearchWindow(self, at: end)
+    while window.moveBackwards(in: text) {
+      var place = window.placeCount
+      while let found = window.last(before: place) {
+        if let match = window.source(of: found), admits(match, in: text) { return match }
+        place = found
+      }
     }
     return nil
   }
@@ -71,9 +72,19 @@ extension TextSearch {
     in text: Rope, range: Range<UTF8Offset>? = nil, _ body: (Range<UTF8Offset>) -> Bool
   ) {
     let range = range ?? 0..<text.endOffset
-    var start = range.lowerBound
-    while let match = firstMatch(in: text, from: start), match.upperBound <= range.upperBound, body(match) {
-      start = match.upperBound
+    var window = SearchWindow(self, at: range.lowerBound)
+    var end = range.lowerBound
+    while window.moveForwards(in: text, from: end, to: range.upperBound) {
+      var place = 0
+      while let found = window.first(from: place) {
+        if let match = window.source(of: found), admits(match, in: text) {
+          if !body(match) { return }
+          end = match.upperBound
+          place = found + bytes.count
+        } else {
+          place = found + 1
+        }
+      }
     }
   }
 

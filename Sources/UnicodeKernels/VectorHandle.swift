@@ -4,15 +4,15 @@
 /// loops over lanes.
 extension SIMD16<UInt8> {
   /// Whether the highest bit of any byte is set: for a mask, whether any byte is true.
-  @inline(__always)
-  var hasHighBit: Bool {
+  @inline(__always) @inlinable
+  package var hasHighBit: Bool {
     let words = words
     return (words.x | words.y) & 0x8080_8080_8080_8080 != 0
   }
 
   /// The bytes as two words, the first eight in `x`.
-  @inline(__always)
-  var words: SIMD2<UInt64> {
+  @inline(__always) @inlinable
+  package var words: SIMD2<UInt64> {
     // SAFETY: both are sixteen bytes of integers, for which any bits are a value.
     unsafe unsafeBitCast(self, to: SIMD2<UInt64>.self)
   }
@@ -25,8 +25,8 @@ extension SIMD16<UInt8> {
   }
 
   /// A mask as a set of sixteen bits, the first byte lowest.
-  @inline(__always)
-  var bits: UInt64 {
+  @inline(__always) @inlinable
+  package var bits: UInt64 {
     // Byte k keeps bit k alone, and the product's highest byte is the sum of all eight.
     let bits = words & SIMD2(repeating: 0x8040_2010_0804_0201)
     let (low, high) = (bits.x &* 0x0101_0101_0101_0101, bits.y &* 0x0101_0101_0101_0101)
@@ -58,8 +58,8 @@ extension SIMD16<UInt8> {
   }
 
   /// 0xFF where a byte is `value`.
-  @inline(__always)
-  func equal(_ value: UInt8) -> SIMD16<UInt8> {
+  @inline(__always) @inlinable
+  package func equal(_ value: UInt8) -> SIMD16<UInt8> {
     (self .== SIMD16(repeating: value)).bytes
   }
 
@@ -91,8 +91,8 @@ extension SIMD16<UInt8> {
 
 extension SIMDMask<SIMD16<Int8>> {
   /// The mask as bytes, 0xFF for true.
-  @inline(__always)
-  fileprivate var bytes: SIMD16<UInt8> {
+  @inline(__always) @inlinable
+  package var bytes: SIMD16<UInt8> {
     // SAFETY: a mask of sixteen bytes is stored as sixteen bytes, each 0 or −1.
     unsafe unsafeBitCast(self, to: SIMD16<UInt8>.self)
   }

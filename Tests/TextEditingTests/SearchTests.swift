@@ -2,6 +2,7 @@ import TestSupport
 import Testing
 import TextEditing
 import TextRope
+import UnicodeKernels
 
 @Suite struct SearchTests {
   @Test func anEmptyPatternIsNoSearch() {
@@ -22,6 +23,41 @@ import TextRope
     let search = try #require(TextSearch("cat", options: TextSearch.Options(wholeWords: true)))
     #expect(search.firstMatch(in: text) == 14..<17)
     #expect(search.lastMatch(in: text, before: 16) == nil)
+  }
+
+  @Test func withoutCaseFullFoldingsAreCompared() throws {
+    func ranges(_ pattern: String, _ text: Rope, wholeWords: Bool = false) throws -> [Range<Int>] {
+      let options = TextSearch.Options(ignoresCase: true, wholeWords: wholeWords)
+      let search = try #require(TextSearch(pattern, options: options))
+      var found: [Range<Int>] = []
+      search.forEachMatch(in: text) { match in
+        found.append(match.lowerBound.value..<match.upperBound.value)
+        return true
+      }
+      #expect(search.lastMatch(in: text, before: text.endOffset)?.lowerBound.value == found.last?.lowerBound)
+      return found
+    }
+    #expect(try ranges("ß", "ß SS sS ss ẞ") == [0..<2, 3..<5, 6..<8, 9..<11, 12..<15])
+    #expect(try ranges("SS", "Straße") == [4..<6])
+    #expect(try ranges("s", "ß").isEmpty, "half of what a letter folds to is no match")
+    #expect(try ranges("FI", "ﬁn Fin") == [0..<3, 5..<7])
+    #expect(try ranges("f", "ﬁ").isEmpty)
+    #expect(try ranges("sst", "ßt") == [0..<3])
+    #expect(try ranges("σας", "ΣΑΣ σας σασ") == [0..<6, 7..<13, 14..<20])
+    #expect(try ranges("k", "K\u{212A}k") == [0..<1, 1..<4, 4..<5])
+    #expect(try ranges("e", "E\u{301}").isEmpty, "a grapheme is not cut")
+    #expect(try ranges("CAT", "cathode Cat", wholeWords: true) == [8..<11])
+    #expect(try ranges("i\u{307}", "İ") == [0..<2])
+  }
+
+  /// Folding a scalar shrinks it to no less than a third, on which the overlap of windows is built.
+  @Test func noScalarFoldsToLessThanAThird() {
+    for value in UInt32(0)...0x10FFFF {
+      guard let scalar = Unicode.Scalar(value) else { continue }
+      let folded = CaseFolding.fold(scalar)
+      let length = (0..<folded.count).reduce(0) { $0 + UTF8.width(folded[$1]) }
+      if 3 * length < UTF8.width(scalar) { Issue.record("U+\(String(value, radix: 16))") }
+    }
   }
 
   @Test func theSearchGoesAroundTheEnd() throws {
@@ -64,6 +100,60 @@ import TextRope
           search.lastMatch(in: text, before: start)?.lowerBound.value
             == places.last { $0 + needle.count <= start.value }, "seed \(seed)")
       }
+    }
+  }
+
+  /// Against the definition: the foldings of whole scalars, compared from every place to every place.
+  @Test func findingWithoutCaseAgreesWithFoldingEveryPlace() throws {
+    let letters = [
+      "s", "S", "ß", "ẞ", "ſ", "ﬁ", "f", "I", "ΐ", "ι", "\u{308}", "\u{301}", "\u{212A}", "k", "世",
+    ]
+    for seed in UInt64(0)..<1_000 {
+      var random = SeededGenerator(seed: seed)
+      // A long line of what folds to nothing that is looked for puts the ends of windows anywhere.
+      let filler = String(repeating: "x", count: seed % 3 == 0 ? 2_040 + random.below(12) : random.below(3))
+      let text = filler + (0..<random.below(20)).map { _ in letters[random.below(letters.count)] }.joined()
+      let pattern = (0...random.below(3)).map { _ in letters[random.below(letters.count)] }.joined()
+      let options = TextSearch.Options(ignoresCase: true, cutsGraphemes: true)
+      let search = try #require(TextSearch(pattern, options: options))
+      let scalars = Array(text.unicodeScalars)
+      let needle = folding(Array(pattern.unicodeScalars))
+      var expected: [Range<Int>] = []
+      var offset = filler.utf8.count
+      for start in filler.unicodeScalars.count..<max(scalars.count, filler.unicodeScalars.count) {
+        var folded: [Unicode.Scalar] = []
+        var end = offset
+        for scalar in scalars[start...] where folded.count < needle.count {
+          folded += folding([scalar])
+          end += UTF8.width(scalar)
+        }
+        if folded == needle { expected.append(offset..<end) }
+        offset += UTF8.width(scalars[start])
+      }
+      let rope = Rope(text)
+      #expect(
+        search.firstMatch(in: rope).map { $0.lowerBound.value..<$0.upperBound.value } == expected.first,
+        "seed \(seed)")
+      #expect(
+        search.lastMatch(in: rope, before: rope.endOffset)
+          .map { $0.lowerBound.value..<$0.upperBound.value } == expected.last, "seed \(seed)")
+      var disjoint: [Range<Int>] = []
+      for range in expected where range.lowerBound >= disjoint.last?.upperBound ?? 0 {
+        disjoint.append(range)
+      }
+      var found: [Range<Int>] = []
+      search.forEachMatch(in: rope) { match in
+        found.append(match.lowerBound.value..<match.upperBound.value)
+        return true
+      }
+      #expect(found == disjoint, "seed \(seed)")
+    }
+  }
+
+  private func folding(_ scalars: [Unicode.Scalar]) -> [Unicode.Scalar] {
+    scalars.flatMap { scalar in
+      let folded = CaseFolding.fold(scalar)
+      return (0..<folded.count).map { folded[$0] }
     }
   }
 
