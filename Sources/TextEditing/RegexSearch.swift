@@ -1,10 +1,11 @@
 #if !hasFeature(Embedded)
   public import TextRope
 
-  /// A regular expression looked for in the lines of a rope. Embedded Swift has no `Regex`.
+  /// A `Regex` of Swift's looked for in the lines of a rope. Embedded Swift has no `Regex`.
   ///
-  /// Each hard line is matched by itself, without its ending, so that no more than one line is ever made a string; a
-  /// match never spans lines. Lines longer than `maximumLineLength` are not looked at, and told: an expression that
+  /// This is for expressions that a program builds; those that come from outside are a ``RegularExpression``'s, which has
+  /// a budget. Each hard line is matched by itself, without its ending, so that no more than one line is ever made a
+  /// string; a match never spans lines. Lines longer than `maximumLineLength` are not looked at, and told: a `Regex` that
   /// goes back and forth takes time that grows with the line, up to exponentially, and nothing can stop it on its way.
   public struct RegexSearch {
     /// The expression.
@@ -12,12 +13,6 @@
 
     /// The longest line, in UTF-8 code units, that is looked at.
     public var maximumLineLength: Int
-
-    /// Why a pattern is no regular expression.
-    public struct InvalidPattern: Error {
-      /// What is wrong with it.
-      public let message: String
-    }
 
     /// A match with its captures.
     public struct Match {
@@ -27,17 +22,9 @@
       public let captures: [Substring?]
     }
 
-    /// Creates a search for `pattern`.
-    ///
-    /// - Throws: If the pattern is not well-formed.
-    public init(_ pattern: String, ignoresCase: Bool = false, maximumLineLength: Int = 1 << 16)
-      throws(InvalidPattern)
-    {
-      do {
-        regex = try Regex(pattern).ignoresCase(ignoresCase)
-      } catch {
-        throw InvalidPattern(message: "\(error)")
-      }
+    /// Creates a search for `regex`.
+    public init(_ regex: some RegexComponent, maximumLineLength: Int = 1 << 16) {
+      self.regex = Regex<AnyRegexOutput>(regex.regex)
       self.maximumLineLength = maximumLineLength
     }
   }

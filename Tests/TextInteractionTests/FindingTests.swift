@@ -44,4 +44,20 @@ import Testing
     text.perform(.undo)
     #expect(text.rows.rowCount == 51)
   }
+
+  @Test func expressionsAreFoundAndReplacedWithCaptures() throws {
+    let expression = try RegularExpression("(\\w)=(\\d)")
+    var text = session("|a=1 b=2 c=3")
+    try text.find(expression)
+    #expect(shown(text) == "[a=1> b=2 c=3")
+    try text.replaceMatch(expression, with: "$2")
+    #expect(shown(text) == "1 [b=2> c=3")
+    try text.find(expression, backwards: true)
+    #expect(shown(text) == "1 b=2 [c=3>")
+    let outcome = try text.replaceAll(expression, with: "$0$1")
+    #expect(outcome.change.count == 2)
+    #expect(String(text.text) == "1 b=2b c=3c")
+    text.perform(.undo)
+    #expect(String(text.text) == "1 b=2 c=3")
+  }
 }
