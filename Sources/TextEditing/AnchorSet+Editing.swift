@@ -30,11 +30,11 @@ extension AnchorSet {
     return anchor
   }
 
-  /// Removes an anchor; nothing if it is not there.
+  /// Removes an anchor; nothing if it is not there, or belongs to a range.
   ///
   /// - Complexity: O(log *n*).
   public mutating func remove(_ anchor: Anchor) {
-    guard let found = find(anchor) else { return }
+    guard let found = find(anchor), slots[Int(anchor.index)].range < 0 else { return }
     var records: [AnchorRecord] = []
     var end = found.index + 1
     if end < tree.count {
@@ -54,40 +54,51 @@ extension AnchorSet {
   public mutating func move(_ anchor: Anchor, to offset: UTF8Offset) {
     guard let found = find(anchor) else { return }
     let bias: OffsetBias = found.position & 1 == 0 ? .before : .after
+    let range = slots[Int(anchor.index)].range
+    if range >= 0 { ranges.remove(range, slots) }
+    slots[Int(anchor.index)].range = -1
     remove(anchor)
     // The slot given up last is taken first: it is the anchor's own.
     let moved = add(at: offset, bias: bias)
     slots[Int(moved.index)].generation = anchor.generation
+    slots[Int(moved.index)].range = range
+    if range >= 0 { ranges.insert(range, slots) }
   }
 
   /// Moves the anchors as an edit moves the text around them.
   ///
-  /// - Returns: The anchors that the inverse edit would not bring back; see ``restore(_:)``.
+  /// - Returns: The anchors at the places of the edit, which the inverse edit may not bring back; see ``restore(_:)``.
   /// - Complexity: O(*r* log *n* + *k* log *k*) in replacements and in the anchors from end to end of the ranges that are
   ///   replaced.
-  public mutating func apply(_ change: ChangeSet) -> [Displaced] {
-    var displaced: [Displaced] = []
+  public mutating func apply(_ change: ChangeSet) -> [Touched] {
+    var touched: [Touched] = []
     var shift = 0
     for replacement in change {
       let range = replacement.range.lowerBound.value + shift..<replacement.range.upperBound.value + shift
-      replace(range, newLength: replacement.text.utf8.count, shift: shift, &displaced)
+      replace(range, newLength: replacement.text.utf8.count, shift: shift, &touched)
       shift += replacement.growth
     }
-    return displaced
+    return touched
   }
 
-  /// Brings back anchors that an edit has displaced, when that edit has been undone.
+  /// Brings back anchors that an edit has touched, when that edit has been undone.
   ///
   /// - Complexity: O(*k* log *n*) in the anchors.
-  public mutating func restore(_ displaced: [Displaced]) {
+  public mutating func restore(_ touched: [Touched]) {
+    for place in touched { move(place.anchor, to: place.offset) }
+  }
+
+  /// Brings back anchors that are elsewhere after a step of the history.
+  mutating func restore(_ displaced: [Displaced]) {
     for place in displaced { move(place.anchor, to: place.offset) }
   }
 
   private mutating func replace(
-    _ range: Range<Int>, newLength: Int, shift: Int, _ displaced: inout [Displaced]
+    _ range: Range<Int>, newLength: Int, shift: Int, _ touched: inout [Touched]
   ) {
     let growth = newLength - range.count
     if range.isEmpty {
+      touch(at: range.lowerBound, shift: shift, &touched)
       move(fromPosition: 2 * range.lowerBound + 1, by: 2 * growth)
       return
     }
@@ -104,13 +115,10 @@ extension AnchorSet {
       var target = offset == range.lowerBound ? range.lowerBound : range.lowerBound + newLength
       let isInside = offset > range.lowerBound && offset < range.upperBound
       if isInside, isAfter == 0 { target = range.lowerBound }
-      let isAtInsertion = newLength == 0 && (offset == range.lowerBound) == (isAfter == 1)
-      if isInside || isAtInsertion {
-        displaced.append(
-          Displaced(
-            anchor: Anchor(index: record.index, generation: slots[Int(record.index)].generation),
-            offset: UTF8Offset(offset - shift)))
-      }
+      touched.append(
+        Touched(
+          anchor: anchor(at: record.index), bias: isAfter == 1 ? .after : .before,
+          offset: UTF8Offset(offset - shift), newOffset: UTF8Offset(target)))
       ranks.append(here.rank)
       moved.append((2 * target + isAfter, here.rank, record.index))
       needsOrder = needsOrder || moved.count > 1 && moved[moved.count - 2].position > 2 * target + isAfter
@@ -119,6 +127,10 @@ extension AnchorSet {
     if needsOrder {
       moved.sort { $0.position == $1.position ? $0.rank < $1.rank : $0.position < $1.position }
     }
+    // Ranges are found by the ranks of their ends, which are about to change.
+    let reordered = needsOrder ? rangesEnding(at: moved.map { $0.index }) : []
+    for range in reordered { ranges.remove(range, slots) }
+    defer { for range in reordered { ranges.insert(range, slots) } }
     var records: [AnchorRecord] = []
     var before = first.before
     for (rank, anchor) in zip(ranks, moved) {
@@ -135,6 +147,31 @@ extension AnchorSet {
       last += 1
     }
     if last > first.index { tree.replaceSubrange(first.index..<last, with: records) }
+  }
+
+  /// Tells the anchors that stay before what is inserted at `offset`. Those that move after it are moved back by any
+  /// deletion that holds it.
+  private func touch(at offset: Int, shift: Int, _ touched: inout [Touched]) {
+    guard let first = tree.first(where: { $0.summary.position >= 2 * offset }) else { return }
+    var position = first.before.position
+    tree.forEach(from: first.index) { record in
+      position += record.summary.position
+      guard position == 2 * offset else { return false }
+      let old = UTF8Offset(offset - shift)
+      touched.append(
+        Touched(
+          anchor: anchor(at: record.index), bias: .before, offset: old, newOffset: UTF8Offset(offset)))
+      return true
+    }
+  }
+
+  /// The ranges that start or end at some of `anchors`, each once.
+  private func rangesEnding(at anchors: [Int32]) -> [Int32] {
+    var found = anchors.map { slots[Int($0)].range }.filter { $0 >= 0 }
+    found.sort()
+    var distinct: [Int32] = []
+    for range in found where range != distinct.last { distinct.append(range) }
+    return distinct
   }
 
   /// Moves all anchors from a position on.
@@ -156,7 +193,7 @@ extension AnchorSet {
   }
 
   /// The first place in the tree from a position on: its index, the sums before it, and the rank there.
-  private func place(ofPosition position: Int) -> (index: Int, before: AnchorRecord.Summary, rankAfter: Int) {
+  func place(ofPosition position: Int) -> (index: Int, before: AnchorRecord.Summary, rankAfter: Int) {
     guard let found = tree.first(where: { $0.summary.position >= position }) else {
       return (tree.count, tree.summary, tree.summary.rank + 1 << 33)
     }

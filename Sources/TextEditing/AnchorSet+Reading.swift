@@ -2,8 +2,11 @@ import BalancedTree
 public import TextRope
 
 extension AnchorSet {
-  /// The number of anchors.
-  public var count: Int { tree.count }
+  /// The number of anchors, those at the ends of ranges not counted.
+  public var count: Int { tree.count - 2 * ranges.count }
+
+  /// Whether there are neither anchors nor ranges.
+  public var isEmpty: Bool { tree.isEmpty }
 
   /// Where an anchor is, in UTF-8 code units; nil if it was removed.
   ///
@@ -13,9 +16,9 @@ extension AnchorSet {
   }
 
   /// Calls `body` with the anchors from `range`'s start to its end, both included, in the order of the text, until it
-  /// returns false.
+  /// returns false. Those at the ends of ranges are not told.
   ///
-  /// - Complexity: O(log *n* + *k*) in the anchors that are told.
+  /// - Complexity: O(log *n* + *k*) in the anchors there.
   public func forEachAnchor(in range: Range<UTF8Offset>, _ body: (Anchor, UTF8Offset) -> Bool) {
     guard let first = tree.first(where: { $0.summary.position >= 2 * range.lowerBound.value }) else { return }
     var position = first.before.position
@@ -23,7 +26,7 @@ extension AnchorSet {
       position += record.summary.position
       let offset = UTF8Offset(position >> 1)
       guard offset <= range.upperBound else { return false }
-      return body(Anchor(index: record.index, generation: slots[Int(record.index)].generation), offset)
+      return slots[Int(record.index)].range >= 0 || body(anchor(at: record.index), offset)
     }
   }
 }

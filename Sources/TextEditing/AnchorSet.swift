@@ -11,7 +11,8 @@ public struct Anchor: Hashable, Sendable {
   let generation: Int32
 }
 
-/// Anchors: offsets with a bias that survive edits. An edit moves those after it in O(log *n*), however many.
+/// Anchors: offsets with a bias that survive edits, alone or at both ends of a range. An edit moves those after it in
+/// O(log *n*), however many.
 ///
 /// Anchors stand in a tree in the order of the text, each as its distance from the one before, so that an edit changes
 /// one distance. At the same offset, those that stay before an insertion stand before those that move after it; so
@@ -32,6 +33,9 @@ public struct AnchorSet: Sendable {
   /// What is known of each anchor, by its index.
   var slots: [Slot] = []
 
+  /// The ranges between anchors.
+  var ranges = RangeTree()
+
   /// Slots without an anchor.
   var free: [Int32] = []
 
@@ -41,17 +45,31 @@ public struct AnchorSet: Sendable {
     var rank: Int
     /// How often the slot has been given up.
     var generation: Int32
+    /// The range that starts or ends here; −1 for none.
+    var range: Int32 = -1
   }
 
-  /// An anchor that an edit has moved so that the inverse edit would not move it back.
-  public struct Displaced: Hashable, Sendable {
+  /// An anchor at the place of an edit, which the inverse edit may not move back.
+  public struct Touched: Hashable, Sendable {
     /// The anchor.
     public var anchor: Anchor
+    /// What it sticks to.
+    public var bias: OffsetBias
     /// Where it was before the edit.
     public var offset: UTF8Offset
+    /// Where it is after it.
+    public var newOffset: UTF8Offset
   }
 
-  /// Creates a set without anchors.
+  /// An anchor that making an edit does not bring to where it was in the state that the edit leads to.
+  struct Displaced: Hashable, Sendable {
+    /// The anchor.
+    var anchor: Anchor
+    /// Where it was.
+    var offset: UTF8Offset
+  }
+
+  /// Creates a set without anchors and ranges.
   public init() {}
 }
 

@@ -11,11 +11,11 @@ extension History {
   ///   - kind: What made it.
   ///   - before: The selections before it, to which undo returns.
   ///   - after: The selections after it, to which redo returns.
-  ///   - displaced: The anchors that undoing the edit would not bring back by itself.
+  ///   - touched: What ``AnchorSet/apply(_:)`` told of the edit, if there are anchors.
   /// - Complexity: O(1) for a keystroke that joins a group; else O(*r* + *d*) in replacements and bytes deleted.
   public mutating func record(
     _ outcome: EditOutcome, kind: EditKind, before: SelectionSet, after: SelectionSet,
-    displaced: [AnchorSet.Displaced] = []
+    touched: [AnchorSet.Touched] = []
   ) {
     guard !outcome.change.isEmpty else { return }
     leaveUndone()
@@ -23,8 +23,7 @@ extension History {
     let typed = outcome.change[0].text.unicodeScalars
     let endsInWhiteSpace = typed.last?.isWhiteSpace ?? false
     if joins(kind: kind, before: before, startsWord: typed.first.map { !$0.isWhiteSpace } ?? false) {
-      open.addDisplaced(displaced)
-      open.step.changes.prepend(outcome.inverse)
+      open.step.prepend(outcome.inverse, touched)
       open.step.after = after
       open.step.state = lastState
       open.endsInWhiteSpace = endsInWhiteSpace
@@ -32,7 +31,8 @@ extension History {
     }
     endGroup()
     let step = Step(
-      changes: outcome.inverse, before: before, after: after, state: lastState, displaced: displaced)
+      changes: outcome.inverse, before: before, after: after, state: lastState,
+      displaced: touched.displaced(from: outcome.inverse))
     open = Group(step: step, kind: kind, endsInWhiteSpace: endsInWhiteSpace)
     if kind == .other { log.append(step) }
     trim()
@@ -91,15 +91,29 @@ extension History {
   }
 }
 
-extension History.Group {
-  /// Adds anchors that a further edit of the group has displaced. Where they were before it is put as where they were
-  /// before the group; what an earlier edit says of the same anchor comes later, and so decides.
-  fileprivate mutating func addDisplaced(_ displaced: [AnchorSet.Displaced]) {
-    guard !displaced.isEmpty else { return }
-    let older = displaced.map { place in
-      AnchorSet.Displaced(anchor: place.anchor, offset: step.changes.map(place.offset, bias: .before))
+extension History.Step {
+  /// Puts the inverse of a further edit of the group before the step's, and adds the anchors that the two together would
+  /// bring to another place than one after the other.
+  fileprivate mutating func prepend(_ inverse: ChangeSet, _ touched: [AnchorSet.Touched]) {
+    guard !touched.isEmpty else { return changes.prepend(inverse) }
+    let known = Set(displaced.map { $0.anchor })
+    let old = touched.filter { !known.contains($0.anchor) }.map { place in
+      var place = place
+      place.offset = changes.map(place.offset, bias: place.bias)
+      return place
     }
-    step.displaced = older + step.displaced
+    changes.prepend(inverse)
+    displaced += old.displaced(from: changes)
+  }
+}
+
+extension [AnchorSet.Touched] {
+  /// Those that `inverse` does not map back, with where they were.
+  func displaced(from inverse: ChangeSet) -> [AnchorSet.Displaced] {
+    compactMap { place in
+      inverse.map(place.newOffset, bias: place.bias) == place.offset
+        ? nil : AnchorSet.Displaced(anchor: place.anchor, offset: place.offset)
+    }
   }
 }
 

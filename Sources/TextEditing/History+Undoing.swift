@@ -113,10 +113,18 @@ extension History.Step {
   /// Makes the step that takes back what was just made, and brings the anchors to where they were.
   fileprivate mutating func turn(_ outcome: EditOutcome, moving anchors: inout AnchorSet) {
     changes = outcome.inverse
-    guard anchors.count > 0 else { return }
-    let lost = anchors.apply(outcome.change)
+    guard !anchors.isEmpty else { return }
+    // What the history brings to another place than the edit does must be brought back too.
+    var places: [Anchor: UTF8Offset] = [:]
+    for place in displaced { places[place.anchor] = anchors.offset(of: place.anchor) }
+    for place in anchors.apply(outcome.change) { places[place.anchor] = place.offset }
     anchors.restore(displaced)
-    displaced = lost
+    displaced = places.compactMap { anchor, offset in
+      guard let place = anchors.find(anchor) else { return nil }
+      let bias: OffsetBias = place.position & 1 == 0 ? .before : .after
+      let mapped = changes.map(UTF8Offset(place.position >> 1), bias: bias)
+      return mapped == offset ? nil : AnchorSet.Displaced(anchor: anchor, offset: offset)
+    }
   }
 
   /// The bytes of the step outside the log.

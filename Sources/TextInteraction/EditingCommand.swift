@@ -64,6 +64,9 @@ public enum EditingCommand: Sendable {
   case undo
   /// Brings back the step that was undone last.
   case redo
+  /// Goes to the end of a line of steps that was left, one of ``History/branches``: back to where it was left, and on
+  /// along it. The present line becomes a branch. Nothing if there is no such branch.
+  case takeBranch(History.Branch.ID)
 
   // MARK: Moving and selecting
 
@@ -75,6 +78,9 @@ public enum EditingCommand: Sendable {
   case select(Selection)
   /// Selects what is given, sorted and merged.
   case selectSeveral([Selection])
+  /// Selects a rectangle of the grid: in each row what lies between two columns, or a caret there, or at the end of a row
+  /// that is too short. The heads lie in the column of the second place, and the primary selection in its row.
+  case selectBox(from: RowColumn, to: RowColumn)
   /// Drops all selections but the primary one; if it is the only one, drops its range.
   case collapse
   /// Places the caret at a place on the grid, alone, or extends the primary selection to it.

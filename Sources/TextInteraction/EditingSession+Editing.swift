@@ -32,6 +32,16 @@ extension EditingSession {
     }
   }
 
+  /// Deletes every selection, and where nothing is selected, a grapheme or scalar before the caret.
+  mutating func deleteBackward() -> CommandOutcome {
+    let ranged = !selections.allSatisfy { $0.isCaret }
+    return edit(ranged ? .other : .deletingBackward) { session, selection in
+      let head = selection.head
+      let start = session.text.deletionStart(before: head, by: session.deletionUnit) ?? head
+      return ChangeSet.Replacement(selection.isCaret ? start..<head : selection.range, with: "")
+    }
+  }
+
   /// Deletes the selections and hands them out.
   mutating func cut() -> CommandOutcome {
     guard let clipboard = selectedText else { return CommandOutcome(refusal: isReadOnly ? .readOnly : nil) }
@@ -123,8 +133,8 @@ extension EditingSession {
     let before = selections
     selections = after.mapped { text.snapped($0) }
     settleCarets()
-    let displaced = anchors.count > 0 ? anchors.apply(edit.change) : []
-    history.record(edit, kind: kind, before: before, after: selections, displaced: displaced)
+    let touched = anchors.isEmpty ? [] : anchors.apply(edit.change)
+    history.record(edit, kind: kind, before: before, after: selections, touched: touched)
     outcome.change = edit.change
     outcome.rowChange = rowChange
     return outcome
@@ -152,6 +162,35 @@ extension EditingSession {
     }
     guard let redone else { return CommandOutcome(refusal: .nothingToRedo) }
     return replayed(redone.outcome, rowChange, selections: redone.selections)
+  }
+
+  /// Goes back to where a line of steps was left, and along it to its end.
+  mutating func takeBranch(_ id: History.Branch.ID) -> CommandOutcome {
+    if isReadOnly { return CommandOutcome(refusal: .readOnly) }
+    guard let branch = history.branches.first(where: { $0.id == id }) else { return CommandOutcome() }
+    var outcome = CommandOutcome()
+    while history.depth > branch.depth, goOneStep(back: true, &outcome) {}
+    while history.depth < branch.depth, goOneStep(back: false, &outcome) {}
+    guard history.enter(id) else { return outcome }
+    var rest = branch.stepCount
+    while rest > 0, goOneStep(back: false, &outcome) { rest -= 1 }
+    return outcome
+  }
+
+  /// Undoes or redoes a step, and adds what that changes to `outcome`; false if there is none.
+  private mutating func goOneStep(back: Bool, _ outcome: inout CommandOutcome) -> Bool {
+    let step =
+      back
+      ? try? history.undo(in: &buffer, anchors: &anchors) {
+        rows.follow($0, $1, newLength: $2, into: &outcome.rowChange)
+      }
+      : try? history.redo(in: &buffer, anchors: &anchors) {
+        rows.follow($0, $1, newLength: $2, into: &outcome.rowChange)
+      }
+    guard let step else { return false }
+    selections = step.selections
+    outcome.change = outcome.change.composed(with: step.outcome.change)
+    return true
   }
 
   /// Places the selections after a step of the history, and tells what it changed.

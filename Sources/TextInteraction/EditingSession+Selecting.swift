@@ -69,6 +69,19 @@ extension EditingSession {
     select(SelectionSet(Array(selections) + [Selection(caret: offset, affinity: affinity)]))
   }
 
+  /// Selects a rectangle of the grid.
+  mutating func selectBox(from start: RowColumn, to end: RowColumn) {
+    let last = rows.rowCount - 1
+    let (first, final) = (min(max(0, start.row), last), min(max(0, end.row), last))
+    // From the first place to the second, so that the primary selection is the last one.
+    let box = stride(from: first, through: final, by: first <= final ? 1 : -1).map { row in
+      let (anchor, _) = offset(at: RowColumn(row: row, column: start.column))
+      let (head, affinity) = offset(at: RowColumn(row: row, column: end.column))
+      return Selection(anchor: anchor, head: head, affinity: affinity)
+    }
+    select(SelectionSet(box))
+  }
+
   /// Adds a caret one row above the first selection, or below the last, in the same column.
   mutating func addCaret(rowsFromEnd count: Int) {
     let end = count < 0 ? selections[0] : selections[selections.count - 1]

@@ -35,6 +35,9 @@ public struct EditingSession: Sendable {
   /// unsettled. ``isSettled`` and ``settle(budget:)`` tell of it.
   public var layoutBudget: Int
 
+  /// How much a backspace deletes where nothing is selected.
+  public var deletionUnit = DeletionUnit.grapheme
+
   /// What the last click selected, from which a drag goes on.
   var dragOrigin = DragOrigin(range: 0..<0, unit: .grapheme)
 

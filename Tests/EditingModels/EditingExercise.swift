@@ -7,9 +7,11 @@ public struct EditingExercise {
   /// The buffer under test.
   public private(set) var buffer = TextBuffer()
   private var history = History()
+  var anchors = AnchorSet()
+  var marks: [NaiveMark] = []
   private var selections = SelectionSet(Selection(caret: 0))
-  private var model: [UInt8] = []
-  private var past = NaiveHistory()
+  private(set) var model: [UInt8] = []
+  private(set) var past = NaiveHistory()
 
   /// Creates an exercise over the empty text.
   public init() {}
@@ -55,8 +57,12 @@ public struct EditingExercise {
       selections = SelectionSet(
         isReversed ? Selection(anchor: end, head: start) : Selection(anchor: start, head: end))
       endGroup()
-    case .undo: try replay(past.undo(), Result { try history.undo(in: &buffer) })
-    case .redo: try replay(past.redo(), Result { try history.redo(in: &buffer) })
+    case .undo:
+      try replay(
+        past.undo(), Result { try history.undo(in: &buffer, anchors: &anchors, didReplace: { _, _, _ in }) })
+    case .redo:
+      try replay(
+        past.redo(), Result { try history.redo(in: &buffer, anchors: &anchors, didReplace: { _, _, _ in }) })
     case .endGroup: endGroup()
     case .save:
       history.markSaved()
@@ -67,6 +73,9 @@ public struct EditingExercise {
       guard history.enter(branch.id) else { throw Mismatch(description: "a branch cannot be entered") }
       past.enter(branch.id)
     case .limit(let limit): buffer.limit = limit
+    case .mark(let extent, let isRange, let start, let end):
+      mark(resolved(extent).inBytes, isRange: isRange, start, end)
+    case .unmark(let place): unmark(Int(place))
     case .replaceOutside(let start, let length): try replaceOutside(Int(start), Int(length))
     }
   }
@@ -92,10 +101,12 @@ public struct EditingExercise {
     model = expected?.result ?? model
     guard !outcome.isUnchanged else { return }
     selections = SelectionSet(Selection(caret: UTF8Offset(range.lowerBound + accepted)))
-    history.record(outcome, kind: kind, before: before.selections, after: selections)
+    let touched = anchors.apply(outcome.change)
+    history.record(outcome, kind: kind, before: before.selections, after: selections, touched: touched)
     past.record(
       before, NaiveHistory.State(bytes: model, selections: selections), kind: kind,
       inserted: String(decoding: text[..<accepted], as: UTF8.self), deleted: range.count)
+    follow(outcome.change)
   }
 
   private mutating func delete(backward: Bool) throws(Mismatch) {
@@ -149,10 +160,12 @@ public struct EditingExercise {
   private mutating func record(_ outcome: EditOutcome, _ before: NaiveHistory.State) throws(Mismatch) {
     guard !outcome.isUnchanged else { return try expect(model, before.bytes, "the text of a refused edit") }
     selections = SelectionSet(outcome.change.map(selections.primary))
-    history.record(outcome, kind: .other, before: before.selections, after: selections)
+    let touched = anchors.apply(outcome.change)
+    history.record(outcome, kind: .other, before: before.selections, after: selections, touched: touched)
     past.record(
       before, NaiveHistory.State(bytes: model, selections: selections), kind: .other, inserted: "", deleted: 0
     )
+    follow(outcome.change)
   }
 
   private mutating func replay(
@@ -165,6 +178,7 @@ public struct EditingExercise {
     try expect(found?.selections, expected?.selections, "the selections of a step of the history")
     selections = expected?.selections ?? selections
     model = expected?.bytes ?? model
+    if found != nil { goBack() }
   }
 
   private mutating func replaceOutside(_ start: Int, _ length: Int) throws(Mismatch) {
@@ -186,9 +200,10 @@ public struct EditingExercise {
     try expect(history.canUndo, !past.past.isEmpty, "whether there is a step to undo")
     try expect(history.canRedo, !past.future.isEmpty, "whether there is a step to redo")
     try expect(history.isModified, past.number != past.saved, "whether the text is modified")
+    try checkMarks()
   }
 
-  private func expect<Value: Equatable>(
+  func expect<Value: Equatable>(
     _ found: Value, _ expected: Value, _ what: @autoclosure () -> String
   ) throws(Mismatch) {
     if found != expected { throw Mismatch(description: "\(what()): \(found), not \(expected)") }
@@ -212,7 +227,7 @@ public struct EditingExercise {
 }
 
 extension Range<Int> {
-  fileprivate var inBytes: Range<UTF8Offset> { UTF8Offset(lowerBound)..<UTF8Offset(upperBound) }
+  var inBytes: Range<UTF8Offset> { UTF8Offset(lowerBound)..<UTF8Offset(upperBound) }
 }
 
 extension [UInt8] {

@@ -36,6 +36,10 @@ public enum EditingOperation: Sendable {
   case enterBranch
   /// The limit becomes another one.
   case limit(TextLimit?)
+  /// An anchor is added at the start of a range, or at both its ends.
+  case mark(Extent, isRange: Bool, start: OffsetBias, end: OffsetBias)
+  /// An anchor or range is removed, by its place among all.
+  case unmark(UInt8)
   /// An edit at an offset that does not exist, or lies inside a scalar, is refused.
   case replaceOutside(Int16, UInt8)
 }
@@ -60,7 +64,14 @@ extension EditingOperation {
     case 212..<220: self = .endGroup
     case 220..<226: self = .save
     case 226..<234: self = .enterBranch
-    case 234..<246: self = .limit(TextLimit(from: &script))
+    case 234..<242: self = .limit(TextLimit(from: &script))
+    case 242..<250:
+      let extent = Extent(from: &script)
+      let shape = script.byte()
+      self = .mark(
+        extent, isRange: shape & 4 == 0, start: shape & 1 == 0 ? .after : .before,
+        end: shape & 2 == 0 ? .before : .after)
+    case 250..<252: self = .unmark(script.byte())
     default: self = .replaceOutside(Int16(bitPattern: script.word()), script.byte())
     }
   }

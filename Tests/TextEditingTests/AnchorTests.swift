@@ -9,8 +9,8 @@ import TextRope
     let anchor = anchors.add(at: 6, bias: .after)
     var buffer = TextBuffer("hello world")
     let outcome = try buffer.replace(0..<0, with: "XX")
-    let displaced = anchors.apply(outcome.change)
-    #expect(displaced.isEmpty)
+    let touched = anchors.apply(outcome.change)
+    #expect(touched.isEmpty)
     #expect(anchors.offset(of: anchor) == 8)
     _ = anchors.apply(outcome.inverse)
     #expect(anchors.offset(of: anchor) == 6)
@@ -70,10 +70,10 @@ import TextRope
         default:
           let changes = random.plainChanges(of: text)
           let inverse = changes.inverse(for: Rope(text))
-          let displaced = anchors.apply(changes)
+          let touched = anchors.apply(changes)
           if random.below(3) == 0 {
             _ = anchors.apply(inverse)
-            anchors.restore(displaced)
+            anchors.restore(touched)
           } else {
             for (anchor, place) in model {
               model[anchor]!.offset = changes.map(place.offset, bias: place.bias)
@@ -90,6 +90,88 @@ import TextRope
           return true
         }
         #expect(told == model.values.map(\.offset).filter { $0 >= 3 && $0 <= 9 }.sorted(), "seed \(seed)")
+      }
+    }
+  }
+
+  @Test func rangesMoveAsTheirBiasesSay() {
+    var anchors = AnchorSet()
+    let narrow = anchors.addRange(2..<5)
+    let wide = anchors.addRange(2..<5, startBias: .before, endBias: .after)
+    _ = anchors.apply(ChangeSet(5..<5, with: "XX"))
+    _ = anchors.apply(ChangeSet(2..<2, with: "Y"))
+    #expect(anchors.range(of: narrow) == 3..<6)
+    #expect(anchors.range(of: wide) == 2..<8)
+    #expect(anchors.count == 0)
+    #expect(anchors.rangeCount == 2)
+    anchors.removeRange(wide)
+    anchors.removeRange(wide)
+    #expect(anchors.range(of: wide) == nil)
+    let empty = anchors.addRange(9..<9)
+    _ = anchors.apply(ChangeSet(9..<9, with: "ab"))
+    #expect(anchors.range(of: empty) == 11..<11)
+  }
+
+  @Test func aRangeThatWasSwallowedComesBack() {
+    var anchors = AnchorSet()
+    let range = anchors.addRange(3..<6)
+    let touched = anchors.apply(ChangeSet(1..<8, with: ""))
+    #expect(anchors.range(of: range) == 1..<1)
+    _ = anchors.apply(ChangeSet(1..<1, with: "1234567"))
+    anchors.restore(touched)
+    #expect(anchors.range(of: range) == 3..<6)
+  }
+
+  /// Against plain ranges whose ends are mapped one by one.
+  @Test func rangesAgreeWithMappedOffsets() {
+    for seed in UInt64(0)..<2_000 {
+      var random = SeededGenerator(seed: seed)
+      var text = String(repeating: "x", count: random.below(30))
+      var anchors = AnchorSet()
+      var model: [(range: AnchoredRange, ends: [(offset: UTF8Offset, bias: OffsetBias)])] = []
+      for step in 0..<30 {
+        switch random.below(6) {
+        case 0, 1:
+          let ends = [random.below(text.utf8.count + 1), random.below(text.utf8.count + 1)].sorted()
+          let biases = (0..<2).map { _ in random.below(2) == 0 ? OffsetBias.before : .after }
+          let (start, end) = (UTF8Offset(ends[0]), UTF8Offset(ends[1]))
+          let range = anchors.addRange(start..<end, startBias: biases[0], endBias: biases[1])
+          model.append((range, [(start, biases[0]), (end, biases[1])]))
+        case 2:
+          guard !model.isEmpty else { continue }
+          anchors.removeRange(model.remove(at: random.below(model.count)).range)
+        default:
+          let changes = random.plainChanges(of: text)
+          let touched = anchors.apply(changes)
+          if random.below(3) == 0 {
+            _ = anchors.apply(changes.inverse(for: Rope(text)))
+            anchors.restore(touched)
+          } else {
+            for index in model.indices {
+              model[index].ends = model[index].ends.map { (changes.map($0.offset, bias: $0.bias), $0.bias) }
+            }
+            text = naive(text, changes)
+          }
+        }
+        let expected = model.map { ($0.range, $0.ends[0].offset..<max($0.ends[0].offset, $0.ends[1].offset)) }
+        for (range, place) in expected {
+          #expect(anchors.range(of: range) == place, "seed \(seed), step \(step)")
+        }
+        let start = UTF8Offset(random.below(20))
+        let asked = start..<start + random.below(10)
+        var told: [AnchoredRange: Range<UTF8Offset>] = [:]
+        var starts: [UTF8Offset] = []
+        anchors.forEachRange(touching: asked) { range, place in
+          told[range] = place
+          starts.append(place.lowerBound)
+          return true
+        }
+        let touching = expected.filter {
+          $0.1.lowerBound <= asked.upperBound && $0.1.upperBound >= asked.lowerBound
+        }
+        #expect(starts == starts.sorted(), "seed \(seed), step \(step)")
+        #expect(told.count == starts.count)
+        #expect(told == Dictionary(uniqueKeysWithValues: touching), "seed \(seed), step \(step)")
       }
     }
   }

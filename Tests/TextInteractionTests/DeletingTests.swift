@@ -65,4 +65,22 @@ import Testing
     #expect(session("one\ntwo th|ree\nfour").after(.deleteToLineStart) == "one\n|ree\nfour")
     #expect(session("one\ntwo th|ree\nfour").after(.deleteToLineEnd) == "one\ntwo th|\nfour")
   }
+
+  @Test func anOptionTakesOneScalarOutsideEmoji() {
+    func after(_ text: String) -> String {
+      var session = session(text + "|")
+      session.deletionUnit = .scalar
+      session.perform(.deleteBackward)
+      return String(session.text)
+    }
+    #expect(after("\u{995}\u{9BF}") == "\u{995}")
+    #expect(after("e\u{301}\u{302}").unicodeScalars.elementsEqual("e\u{301}".unicodeScalars))
+    #expect(after("\u{1100}\u{1161}").unicodeScalars.elementsEqual("\u{1100}".unicodeScalars))
+    for emoji in [
+      "\u{1F1FA}\u{1F1F8}", "\u{1F469}\u{200D}\u{1F467}", "\u{1F937}\u{1F3FB}", "1\u{FE0F}\u{20E3}", "\r\n",
+      "\u{1F3F4}\u{E0067}\u{E0062}\u{E0077}\u{E006C}\u{E0073}\u{E007F}", "\u{2764}\u{FE0F}",
+    ] {
+      #expect(after("x" + emoji) == "x", "\(emoji.unicodeScalars)")
+    }
+  }
 }

@@ -95,4 +95,29 @@ import Testing
     try text.apply(ChangeSet(0..<1, with: "xyz"))
     #expect(shown(text) == "xyzbc|")
   }
+
+  @Test func aBoxSelectsColumnsInEveryRow() {
+    var text = session("abcdef\nab\n\nabcdef")
+    text.perform(.selectBox(from: RowColumn(row: 0, column: 1), to: RowColumn(row: 3, column: 4)))
+    #expect(shown(text) == "a[bcd>ef\na[b>\n|\na[bcd>ef")
+    #expect(text.selection.head == 15)
+    text.perform(.insert("-"))
+    #expect(shown(text) == "a-|ef\na-|\n-|\na-|ef")
+    text.perform(.undo)
+    #expect(shown(text) == "a[bcd>ef\na[b>\n|\na[bcd>ef")
+  }
+
+  @Test func aBoxFromTheRightBelowHasItsHeadsAtTheLeft() {
+    var text = session("abc\nabc")
+    text.perform(.selectBox(from: RowColumn(row: 1, column: 2), to: RowColumn(row: -5, column: 1)))
+    #expect(shown(text) == "a<b]c\na<b]c")
+    #expect(text.selection.head == 1)
+  }
+
+  @Test func aBoxCountsColumnsOfTabsAndWideGraphemes() {
+    var text = session("a\tb\n世界b\nabcdefghij")
+    text.perform(.selectBox(from: RowColumn(row: 0, column: 2), to: RowColumn(row: 2, column: 8)))
+    // The tab reaches from column 1 to 8: column 2 is nearer to its start. The second row has five columns.
+    #expect(shown(text) == "a[\t>b\n世[界b>\nab[cdefgh>ij")
+  }
 }

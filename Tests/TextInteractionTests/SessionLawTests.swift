@@ -37,7 +37,11 @@ import Testing
     case 10: return [.deleteToLineStart, .deleteToLineEnd, .cut, .copy].randomElement(using: &random)!
     case 11: return .paste(text(&random, upTo: 4))
     case 12: return .undo
+    case 13 where Bool.random(using: &random):
+      return .selectBox(from: place, to: RowColumn(row: place.row + 2, column: 12 - place.column))
     case 13: return .redo
+    case 14 where Bool.random(using: &random):
+      return .takeBranch(session.history.branches.first?.id ?? 0)
     case 14: return .click(place, extending: Bool.random(using: &random))
     case 15: return [.drag(place), .selectWord(place), .selectLine(place)].randomElement(using: &random)!
     case 16:
@@ -68,7 +72,7 @@ import Testing
         let old = session
         session.perform(command)
         if old.history.depth == 0, session.history.depth == 1 {
-          if case .redo = command { before = nil } else { before = old.selections }
+          if case .redo = command { before = nil } else if case .takeBranch = command { before = nil } else { before = old.selections }
         }
         guard holds(session, "seed \(seed), step \(step), \(command)") else { return }
       }

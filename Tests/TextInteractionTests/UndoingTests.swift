@@ -131,3 +131,35 @@ import Testing
     #expect(anchors.map { text.anchors.offset(of: $0)?.value } == Array(0...10))
   }
 }
+
+@Suite struct BranchTests {
+  @Test func aLineThatWasLeftIsTakenUpInOneCommand() throws {
+    var text = session("|")
+    text.type("one two three")
+    text.perform([.undo, .undo])
+    text.type("2 3")
+    let branch = try #require(text.history.branches.first)
+    #expect(branch.depth == 1)
+    let outcome = text.perform(.takeBranch(branch.id))
+    #expect(shown(text) == "one two three|")
+    #expect(outcome.change == ChangeSet(4..<7, with: "two three"))
+    #expect(outcome.rowChange != nil)
+    let other = try #require(text.history.branches.first)
+    text.perform(.takeBranch(other.id))
+    #expect(shown(text) == "one 2 3|")
+    #expect(text.perform(.takeBranch(-1)).change.isEmpty)
+    text.perform([.undo, .undo, .undo])
+    #expect(shown(text) == "|")
+  }
+
+  @Test func rangesComeBackWithUndo() {
+    var text = session("hello [big> world")
+    let mark = text.anchors.addRange(7..<8)
+    text.perform(.deleteBackward)
+    #expect(text.anchors.range(of: mark) == 6..<6)
+    text.perform(.undo)
+    #expect(text.anchors.range(of: mark) == 7..<8)
+    text.perform([.redo, .undo])
+    #expect(text.anchors.range(of: mark) == 7..<8)
+  }
+}

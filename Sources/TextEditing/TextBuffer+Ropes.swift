@@ -1,0 +1,43 @@
+public import TextRope
+
+extension TextBuffer {
+  /// Replaces `range` by as much of `insertion` as the limit lets in; the text shares its nodes if all of it goes in.
+  ///
+  /// - Parameters:
+  ///   - range: UTF-8 offsets of the text.
+  ///   - insertion: What is inserted.
+  /// - Returns: What was applied, and what was refused.
+  /// - Throws: If `range` lies out of bounds or has an end inside a scalar; the buffer is then as it was.
+  /// - Complexity: O(log *n*) for the text; O(*i* + *d*) for the change set, which holds what is inserted and replaced.
+  @discardableResult
+  public mutating func replace(
+    _ range: Range<UTF8Offset>, with insertion: Rope
+  ) throws(EditError) -> EditOutcome {
+    try text.check(range)
+    let string = String(insertion)
+    guard !convertsLineEndings || insertion.lineCount == 1 else {
+      return makeReplacement(of: range, with: string)
+    }
+    // All counts of a rope are known: the limit is asked of the text that would be.
+    var result = text
+    result.replace(range, with: insertion)
+    let isWithin = limit.map { $0.policy == .report || $0.admits(result) } ?? true
+    guard isWithin else { return makeReplacement(of: range, with: string) }
+    let change = ChangeSet(range, with: string)
+    let inverse = change.inverse(for: text)
+    text = result
+    return EditOutcome(
+      change: change, inverse: inverse,
+      insertedRange: range.lowerBound..<range.lowerBound + string.utf8.count,
+      refused: "", excess: excess)
+  }
+}
+
+extension TextLimit {
+  /// Whether a text is within the limit and its caps.
+  fileprivate func admits(_ text: Rope) -> Bool {
+    text.count(of: unit) <= maximum
+      && maximumUTF8Count.map { text.utf8Count <= $0 } ?? true
+      && maximumLineCount.map { text.lineCount <= $0 } ?? true
+  }
+}
