@@ -59,7 +59,11 @@ extension Editor {
       frame.put(.space, width: 1, row: row, column: column, style: .reversed)
     }
     switch prompt {
-    case .find(let find): draw(find, in: row, &frame, &glyphs)
+    case .find(let find):
+      let isFine = find.result == .fine
+      draw(find.activeField, label: find.label, isFine: isFine, status: find.status, in: row, &frame, &glyphs)
+    case .line(let line):
+      draw(line.field, label: " Go to line: ", isFine: true, status: "", in: row, &frame, &glyphs)
     case .question(let question):
       let line = StatusLine(
         left: question.text(name: name), rights: question.answers, style: .bold, keepsLeft: true)
@@ -69,21 +73,29 @@ extension Editor {
     }
   }
 
-  /// The label, and as much of the field as has room, with its caret in view.
-  private func draw(_ find: FindPrompt, in row: Int, _ frame: inout Frame, _ glyphs: inout GlyphTable) {
-    let label = find.isMissing ? " Not found: " : " Find: "
-    let start = min(StatusLine.width(of: label), max(0, window.columns - 8))
-    let caret = find.field.caretPoint.column
-    let scrolled = max(0, start + caret - (window.columns - 1))
-    let selected = find.field.selection.range
+  /// The label, as much of the field as has room, with its caret in view, and a status if it has room too.
+  private func draw(
+    _ field: EditingSession, label: String, isFine: Bool, status: String, in row: Int, _ frame: inout Frame,
+    _ glyphs: inout GlyphTable
+  ) {
+    let statusWidth = StatusLine.width(of: status) + 2
+    let showsStatus = !status.isEmpty && window.columns >= StatusLine.width(of: label) + statusWidth + 16
+    let columns = window.columns - (showsStatus ? statusWidth : 0)
+    let start = min(StatusLine.width(of: label), max(0, columns - 8))
+    let caret = field.caretPoint.column
+    let scrolled = max(0, start + caret - (columns - 1))
+    let selected = field.selection.range
     var painter = TextPainter(row: row, column: start - scrolled)
-    painter.paint(Array(find.pattern.utf8).span, into: &frame, glyphs: &glyphs) { offset in
+    painter.paint(Array(String(field.text).utf8).span, into: &frame, glyphs: &glyphs) { offset in
       selected.contains(UTF8Offset(offset)) ? .plain : .reversed
     }
     var labelPainter = TextPainter(row: row)
-    let style: Style = find.isMissing ? [.reversed, .warning] : [.reversed, .bold]
-    labelPainter.paint(
-      String(label.prefix(start)), style: style, into: &frame, glyphs: &glyphs)
+    let style: Style = isFine ? [.reversed, .bold] : [.reversed, .warning]
+    labelPainter.paint(String(label.prefix(start)), style: style, into: &frame, glyphs: &glyphs)
+    if showsStatus {
+      var painter = TextPainter(row: row, column: columns)
+      painter.paint(" \(status) ", style: .reversed, into: &frame, glyphs: &glyphs)
+    }
     frame.cursor = ScreenPosition(row: row, column: min(start + caret - scrolled, window.columns - 1))
   }
 

@@ -41,6 +41,10 @@ extension Editor {
     case .save: save()
     case .quit: quit()
     case .find: beginFind()
+    case .replace: beginFind(replacing: true)
+    case .goToLine: beginGoing()
+    case .convertLineEndings: ask(.lineEndings)
+    case .takeBranch: takeNextBranch()
     case .findNext: findAgain(forwards: true)
     case .findPrevious: findAgain(forwards: false)
     case .toggleKeys: showsKeys.toggle()
@@ -84,7 +88,8 @@ extension Editor {
   private mutating func press(_ mouse: MouseEvent) {
     message = nil
     let place = RowColumn(row: viewport.firstRow + mouse.row, column: mouse.column)
-    if mouse.modifiers.contains(.alt) {
+    boxStart = mouse.modifiers.contains(.alt) ? place : nil
+    if boxStart != nil {
       perform(.addCaret(place))
       return
     }
@@ -99,6 +104,7 @@ extension Editor {
   private mutating func drag(_ mouse: MouseEvent) {
     let row = viewport.firstRow + min(mouse.row, textHeight)
     let isAtTop = mouse.row == 0 && viewport.firstRow > 0
-    perform(.drag(RowColumn(row: isAtTop ? row - 1 : row, column: mouse.column)))
+    let place = RowColumn(row: isAtTop ? row - 1 : row, column: mouse.column)
+    perform(boxStart.map { .selectBox(from: $0, to: place) } ?? .drag(place))
   }
 }

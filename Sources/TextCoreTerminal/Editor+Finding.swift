@@ -1,15 +1,18 @@
 import TextCore
 
 extension Editor {
-  /// Asks for the text to search for; what is selected, or was searched for last, is proposed.
-  mutating func beginFind() {
+  /// Asks for the text to search for, and what replaces it; what is selected, or was searched for last, is proposed.
+  mutating func beginFind(replacing: Bool = false) {
     let range = session.selection.range
     var proposal = lastSearch
     if !range.isEmpty, range.count <= 80 {
       let selected = session.text.string(in: range)
       if !selected.utf8.contains(where: { $0 == 0x0A || $0 == 0x0D }) { proposal = selected }
     }
-    prompt = .find(FindPrompt(from: session.selection, searching: proposal))
+    var find = FindPrompt(from: session.selection, searching: proposal, options: findOptions)
+    if replacing { find.replacement = EditingSession() }
+    count(&find)
+    prompt = .find(find)
     revealCaret()
   }
 
@@ -17,28 +20,37 @@ extension Editor {
   mutating func answer(_ find: FindPrompt, with event: InputEvent) {
     var find = find
     switch event {
-    case .text(let text): find.field.perform(.insert(text))
-    case .paste(let text): find.field.perform(.paste(text.firstLine))
-    case .key(.enter, _):
-      end(find)
-      return
-    case .key(.escape, _), .key(.character("q"), .control):
-      prompt = nil
-      perform(.select(find.origin))
-      return
-    case .key(.down, _), .key(.function(3), []), .key(.character("f"), .control):
-      find.isMissing = !select(find.pattern, from: session.selection.range)
-      prompt = .find(find)
-      return
-    case .key(.up, _), .key(.function(3), .shift):
-      find.isMissing = !select(find.pattern, from: session.selection.range, backwards: true)
-      prompt = .find(find)
-      return
+    case .text(let text): find.activeField.perform(.insert(text))
+    case .paste(let text): find.activeField.perform(.paste(text.firstLine))
     case .key(let key, let modifiers):
-      edit(&find.field, key, modifiers)
+      if let action = FindAction(key, modifiers) { return take(action, &find) }
+      edit(&find.activeField, key, modifiers)
     case .mouse: break
     }
-    search(&find)
+    if !find.isInReplacement { search(&find) }
+    prompt = .find(find)
+  }
+
+  private mutating func take(_ action: FindAction, _ find: inout FindPrompt) {
+    switch action {
+    case .confirm where find.isInReplacement: replaceOne(&find)
+    case .confirm where find.replacement != nil: find.isInReplacement = true
+    case .confirm: return end(find)
+    case .cancel:
+      prompt = nil
+      findOptions = find.options
+      if let origin = find.origin { perform(.select(origin)) }
+      return
+    case .next: select(&find, from: session.selection.range)
+    case .previous: select(&find, from: session.selection.range, backwards: true)
+    case .switchField:
+      if find.replacement == nil { find.replacement = EditingSession() }
+      find.isInReplacement.toggle()
+    case .replaceAll: return replaceAll(find)
+    case .toggle(let option):
+      find.options[keyPath: option].toggle()
+      search(&find)
+    }
     prompt = .find(find)
   }
 
@@ -54,56 +66,121 @@ extension Editor {
     }
   }
 
-  /// Selects the first match from where the search began.
-  private mutating func search(_ find: inout FindPrompt) {
-    let pattern = find.pattern
-    if pattern.isEmpty {
-      find.isMissing = false
-      perform(.select(find.origin))
-      return
-    }
-    let start = find.origin.range.lowerBound
-    find.isMissing = !select(pattern, from: start..<start)
-  }
-
   private mutating func end(_ find: FindPrompt) {
     prompt = nil
+    findOptions = find.options
     if !find.pattern.isEmpty { lastSearch = find.pattern }
-    if find.isMissing { message = .warning("Not found: \(find.pattern.shown)") }
+    switch find.result {
+    case .fine: break
+    case .missing: message = .warning("Not found: \(find.pattern.shown)")
+    case .invalid: message = .warning("Not a regular expression: \(find.pattern.shown)")
+    case .exhausted: message = .warning("The search takes too long: \(find.pattern.shown)")
+    }
     revealCaret()
   }
 
   /// Goes on with the last search.
   mutating func findAgain(forwards: Bool) {
-    if lastSearch.isEmpty {
-      beginFind()
-    } else if !select(lastSearch, from: session.selection.range, backwards: !forwards) {
-      message = .warning("Not found: \(lastSearch.shown)")
-    }
-  }
-
-  /// Selects the next match from `range` on; whether there is one.
-  private mutating func select(
-    _ pattern: String, from range: Range<UTF8Offset>, backwards: Bool = false
-  ) -> Bool {
-    guard let search = TextSearch(pattern),
-      let match = search.nextMatch(in: session.text, from: range, backwards: backwards)
-    else { return false }
-    perform(.select(Selection(anchor: match.range.lowerBound, head: match.range.upperBound)))
-    if match.isWrapped { message = .note(backwards ? "Went on from the end" : "Went on from the start") }
-    return true
+    guard !lastSearch.isEmpty else { return beginFind() }
+    var find = FindPrompt(from: session.selection, searching: lastSearch, options: findOptions)
+    select(&find, from: session.selection.range, backwards: !forwards)
+    if find.result != .fine { end(find) }
   }
 }
 
-extension String {
-  /// What comes before the first line ending.
-  fileprivate var firstLine: String {
-    let line = utf8.prefix { $0 != 0x0A && $0 != 0x0D }
-    return String(decoding: line, as: UTF8.self)
+// MARK: - Searching
+
+extension Editor {
+  /// Selects the first match from where the search began, and counts them.
+  private mutating func search(_ find: inout FindPrompt) {
+    let origin = find.origin ?? session.selection
+    if find.pattern.isEmpty {
+      (find.result, find.tally) = (.fine, nil)
+      if find.origin != nil { perform(.select(origin)) }
+      return
+    }
+    let start = origin.range.lowerBound
+    select(&find, from: start..<start)
   }
 
-  /// The string, cut where it is too long for a message.
-  fileprivate var shown: String {
-    unicodeScalars.count > 40 ? String(unicodeScalars.prefix(40)) + "…" : self
+  /// Selects the next match from `range` on, and tells what became of it.
+  private mutating func select(
+    _ find: inout FindPrompt, from range: Range<UTF8Offset>, backwards: Bool = false
+  ) {
+    find.tally = nil
+    guard let finder = Finder(find.pattern, find.options) else {
+      find.result = find.pattern.isEmpty ? .fine : .invalid
+      return
+    }
+    do {
+      guard let match = try finder.nextMatch(in: session.text, from: range, backwards: backwards) else {
+        find.result = .missing
+        return
+      }
+      find.result = .fine
+      perform(.select(Selection(anchor: match.range.lowerBound, head: match.range.upperBound)))
+      if match.isWrapped { message = .note(backwards ? "Went on from the end" : "Went on from the start") }
+    } catch {
+      find.result = .exhausted
+    }
+    count(&find)
+  }
+
+  private func count(_ find: inout FindPrompt) {
+    find.tally = Finder(find.pattern, find.options).flatMap {
+      FindTally($0, in: session.text, selection: session.selection.range)
+    }
+  }
+}
+
+// MARK: - Replacing
+
+extension Editor {
+  /// Replaces the match that is selected, and selects the next one; selects one first if none is.
+  private mutating func replaceOne(_ find: inout FindPrompt) {
+    guard let finder = Finder(find.pattern, find.options) else { return }
+    let replacement = String(find.replacement?.text ?? Rope())
+    var isMatch = true
+    var result = FindPrompt.Result.fine
+    follow { session in
+      do throws(SearchBudgetExhausted) {
+        let outcome = try finder.replaceMatch(in: &session, with: replacement)
+        isMatch = outcome != nil
+        return outcome ?? CommandOutcome()
+      } catch {
+        result = .exhausted
+        return CommandOutcome()
+      }
+    }
+    find.result = result
+    guard result == .fine else { return }
+    guard isMatch else { return select(&find, from: session.selection.range) }
+    find.origin = nil
+    count(&find)
+    if find.tally?.count == 0 { find.result = .missing }
+  }
+
+  /// Replaces all matches as one step of the history, and tells how many there were.
+  private mutating func replaceAll(_ find: FindPrompt) {
+    var find = find
+    guard let finder = Finder(find.pattern, find.options), let field = find.replacement else {
+      return end(find)
+    }
+    let replacement = String(field.text)
+    var result = FindPrompt.Result.fine
+    let outcome = follow { session in
+      do throws(SearchBudgetExhausted) {
+        return try finder.replaceAll(in: &session, with: replacement)
+      } catch {
+        result = .exhausted
+        return CommandOutcome()
+      }
+    }
+    let count = outcome.change.count
+    find.result = result == .fine && count == 0 && outcome.refusal == nil ? .missing : result
+    if count > 0 && outcome.refusal == nil {
+      message = .note("Replaced \(count) \(count == 1 ? "match" : "matches")")
+    }
+    end(find)
   }
 }

@@ -30,7 +30,7 @@ extension Editor {
     if session.isModified { ask(.unsavedChanges) } else { isFinished = true }
   }
 
-  private mutating func ask(_ question: Question) {
+  mutating func ask(_ question: Question) {
     prompt = .question(question)
     revealCaret()
   }
@@ -52,12 +52,25 @@ extension Editor {
     case (.overwrite(_, let consent, let thenQuits), "y"):
       prompt = nil
       save(consent: consent, thenQuits: thenQuits)
+    case (.lineEndings, "l"): convertLineEndings(to: .lf)
+    case (.lineEndings, "w"): convertLineEndings(to: .crlf)
+    case (.lineEndings, "m"): convertLineEndings(to: .cr)
+    case (.lineEndings, "c"): prompt = nil
     case (_, "c"), (.overwrite, "n"):
       prompt = nil
       message = .note("Nothing was saved")
     default: return
     }
     revealCaret()
+  }
+
+  private mutating func convertLineEndings(to ending: LineEnding) {
+    prompt = nil
+    let count = session.text.lineCount - 1
+    perform(.convertLineEndings(ending))
+    if message == nil {
+      message = .note("\(count) line \(count == 1 ? "ending is" : "endings are") \(ending.name)")
+    }
   }
 
   /// Writes unsaved changes beside the file when there is nobody left to ask; the name of what was written.
@@ -86,7 +99,19 @@ extension Editor {
     switch prompt {
     case .question(let question): answer(question, with: event)
     case .find(let find): answer(find, with: event)
+    case .line(let line): answer(line, with: event)
     case nil: break
+    }
+  }
+}
+
+extension LineEnding {
+  /// What it is called.
+  var name: String {
+    switch self {
+    case .lf: "LF"
+    case .crlf: "CRLF"
+    case .cr: "CR"
     }
   }
 }

@@ -56,10 +56,10 @@ extension Editor {
   private static let idleBudget = 1_000_000
 
   /// Has the session perform a command; what is at the top of the view stays there.
-  mutating func performKeepingPlace(_ command: EditingCommand) -> CommandOutcome {
+  mutating func performKeepingPlace(_ body: (inout EditingSession) -> CommandOutcome) -> CommandOutcome {
     let wasSettled = session.isSettled
     let top = topOffset
-    let outcome = session.perform(command)
+    let outcome = body(&session)
     if wasSettled && session.isSettled {
       if let change = outcome.rowChange { viewport.keepPlace(after: change, rowCount: session.rows.rowCount) }
     } else {

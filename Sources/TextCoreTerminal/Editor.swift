@@ -16,7 +16,7 @@ struct Editor {
   var file: TextFile
 
   /// What is told of the file for as long as it is open: its line endings, a byte order mark.
-  let traits: [String]
+  var traits: [String]
 
   /// Rows and columns of the window.
   var window: (rows: Int, columns: Int)
@@ -32,8 +32,11 @@ struct Editor {
 
   /// What was cut or copied last.
   var clipboard = ""
-  /// What the user searched for last.
+  /// What the user searched for last, and how.
   var lastSearch = ""
+  var findOptions = FindOptions()
+  /// Where a drag with Alt began.
+  var boxStart: RowColumn?
   /// The presses at one place of which a double or a triple click is made.
   var clicks = ClickCounter()
 
@@ -49,7 +52,7 @@ struct Editor {
       layoutBudget: EditingSession.interactiveBudget)
     self.file = file
     self.window = window
-    traits = Self.traits(of: decoded)
+    traits = Self.traits(of: decoded.text, hasByteOrderMark: decoded.hasByteOrderMark)
     viewport.height = textHeight
     if decoded.repairCount > 0 {
       message = .warning(Self.describe(repairs: decoded.repairCount))
@@ -64,8 +67,8 @@ struct Editor {
     LayoutOptions(columns: max(1, columns - 1), indentsLikeLine: true)
   }
 
-  private static func traits(of decoded: DecodedText) -> [String] {
-    let endings = decoded.text.lineEndingCounts
+  private static func traits(of text: Rope, hasByteOrderMark: Bool) -> [String] {
+    let endings = text.lineEndingCounts
     var traits: [String] = []
     if endings.areMixed {
       traits.append("mixed line endings")
@@ -74,7 +77,7 @@ struct Editor {
     } else if endings.cr > 0 {
       traits.append("CR")
     }
-    if decoded.hasByteOrderMark { traits.append("BOM") }
+    if hasByteOrderMark { traits.append("BOM") }
     return traits
   }
 
@@ -99,7 +102,20 @@ struct Message: Hashable {
 extension Editor {
   /// Has the session perform a command, and does what follows from it for view, clipboard and status.
   mutating func perform(_ command: EditingCommand) {
-    let outcome = performKeepingPlace(command)
+    let outcome = follow { $0.perform(command) }
+    switch command {
+    case .undo, .redo, .takeBranch, .convertLineEndings:
+      // Line endings that change all at once are seen in the status.
+      guard outcome.change.count > 1 else { break }
+      traits = Self.traits(of: session.text, hasByteOrderMark: file.hasByteOrderMark)
+    default: break
+    }
+  }
+
+  /// Has the session do something, and does what follows from it for view, clipboard and status.
+  @discardableResult
+  mutating func follow(_ body: (inout EditingSession) -> CommandOutcome) -> CommandOutcome {
+    let outcome = performKeepingPlace(body)
     if let text = outcome.clipboard {
       clipboard = text
       // terminals drop what is too long, or worse
@@ -109,6 +125,7 @@ extension Editor {
     }
     if let refusal = outcome.refusal { message = describe(refusal, refused: outcome.refused) }
     revealCaret()
+    return outcome
   }
 
   private func describe(_ refusal: CommandOutcome.Refusal, refused: Substring) -> Message {

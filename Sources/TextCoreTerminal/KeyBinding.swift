@@ -14,7 +14,8 @@ enum KeyBinding {
   case action(Action)
 
   enum Action {
-    case paste, save, quit, find, findNext, findPrevious, fill, toggleKeys, redraw
+    case paste, save, quit, find, findNext, findPrevious, replace, goToLine, convertLineEndings, takeBranch
+    case fill, toggleKeys, redraw
   }
 
   init?(_ key: Key, _ modifiers: Modifiers) {
@@ -65,6 +66,10 @@ enum KeyBinding {
     case ("s", .control): .action(.save)
     case ("q", .control): .action(.quit)
     case ("f", .control): .action(.find)
+    case ("r", .control): .action(.replace)
+    case ("t", .control), ("g", .alt): .action(.goToLine)
+    case ("e", .control): .action(.convertLineEndings)
+    case ("z", .alt): .action(.takeBranch)
     case ("g", .control): .action(.toggleKeys)
     case ("l", .control): .action(.redraw)
     case ("w", .control): .command(.deleteWordBackward)

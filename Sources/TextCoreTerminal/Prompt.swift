@@ -7,6 +7,8 @@ enum Prompt {
   case question(Question)
   /// Text to search for, typed into a field.
   case find(FindPrompt)
+  /// A line to go to, typed into a field.
+  case line(LinePrompt)
 }
 
 /// A question with a few answers, each given by the key of its first letter.
@@ -15,6 +17,8 @@ enum Question: Hashable {
   case unsavedChanges
   /// Saving would destroy something. `consent` is what was agreed to before.
   case overwrite(TextFileError.Reason, consent: TextFile.Consent, thenQuits: Bool)
+  /// Which kind all line endings are to be turned into.
+  case lineEndings
 
   /// What is asked about the file called `name`.
   func text(name: String) -> String {
@@ -23,6 +27,7 @@ enum Question: Hashable {
       "Save changes to \(name)?"
     case .overwrite(let reason, _, _):
       "\(name) \(reason). Save all the same?"
+    case .lineEndings: "Turn all line endings into?"
     }
   }
 
@@ -31,24 +36,7 @@ enum Question: Hashable {
     switch self {
     case .unsavedChanges: ["y save  n discard  Esc cancel", "y/n/Esc"]
     case .overwrite: ["y save  n cancel", "y/n"]
+    case .lineEndings: ["l LF  w CR LF  m CR  Esc cancel", "l/w/m/Esc"]
     }
   }
-}
-
-/// A search while the text to search for is being typed.
-struct FindPrompt {
-  /// The field.
-  var field: EditingSession
-  /// What was selected when the search began, and is again if it is given up.
-  let origin: Selection
-  /// Whether the text does not occur.
-  var isMissing = false
-
-  init(from origin: Selection, searching text: String) {
-    field = EditingSession(Rope(text))
-    field.perform(.selectAll)
-    self.origin = origin
-  }
-
-  var pattern: String { String(field.text) }
 }

@@ -19,7 +19,9 @@ extension Rope {
     guard let start = graphemeBoundary(before: offset) else { return nil }
     if unit == .grapheme { return start }
     let scalars = string(in: start..<offset).unicodeScalars
-    guard let last = scalars.last, last != "\n", !scalars.contains(where: { $0.isOfEmoji }) else { return start }
+    guard let last = scalars.last, last != "\n", !scalars.contains(where: { $0.isOfEmoji }) else {
+      return start
+    }
     return offset - UTF8.width(last)
   }
 }

@@ -32,7 +32,7 @@ public struct CommandOutcome: Sendable {
   public var clipboard: String?
 
   /// Creates the outcome of a command that changed no text.
-  init(refusal: Refusal? = nil, clipboard: String? = nil) {
+  public init(refusal: Refusal? = nil, clipboard: String? = nil) {
     self.refusal = refusal
     self.clipboard = clipboard
   }

@@ -141,74 +141,9 @@ extension EditingSession {
   }
 }
 
-extension EditingSession {
-  /// Takes the last step back.
-  mutating func undo() -> CommandOutcome {
-    if isReadOnly { return CommandOutcome(refusal: .readOnly) }
-    var rowChange: RowChange?
-    let undone = try? history.undo(in: &buffer, anchors: &anchors) {
-      rows.follow($0, $1, newLength: $2, budget: layoutBudget, into: &rowChange)
-    }
-    guard let undone else { return CommandOutcome(refusal: .nothingToUndo) }
-    return replayed(undone.outcome, rowChange, selections: undone.selections)
-  }
-
-  /// Brings back the step that was undone last.
-  mutating func redo() -> CommandOutcome {
-    if isReadOnly { return CommandOutcome(refusal: .readOnly) }
-    var rowChange: RowChange?
-    let redone = try? history.redo(in: &buffer, anchors: &anchors) {
-      rows.follow($0, $1, newLength: $2, budget: layoutBudget, into: &rowChange)
-    }
-    guard let redone else { return CommandOutcome(refusal: .nothingToRedo) }
-    return replayed(redone.outcome, rowChange, selections: redone.selections)
-  }
-
-  /// Goes back to where a line of steps was left, and along it to its end.
-  mutating func takeBranch(_ id: History.Branch.ID) -> CommandOutcome {
-    if isReadOnly { return CommandOutcome(refusal: .readOnly) }
-    guard let branch = history.branches.first(where: { $0.id == id }) else { return CommandOutcome() }
-    var outcome = CommandOutcome()
-    while history.depth > branch.depth, goOneStep(back: true, &outcome) {}
-    while history.depth < branch.depth, goOneStep(back: false, &outcome) {}
-    guard history.enter(id) else { return outcome }
-    var rest = branch.stepCount
-    while rest > 0, goOneStep(back: false, &outcome) { rest -= 1 }
-    return outcome
-  }
-
-  /// Undoes or redoes a step, and adds what that changes to `outcome`; false if there is none.
-  private mutating func goOneStep(back: Bool, _ outcome: inout CommandOutcome) -> Bool {
-    let step =
-      back
-      ? try? history.undo(in: &buffer, anchors: &anchors) {
-        rows.follow($0, $1, newLength: $2, into: &outcome.rowChange)
-      }
-      : try? history.redo(in: &buffer, anchors: &anchors) {
-        rows.follow($0, $1, newLength: $2, into: &outcome.rowChange)
-      }
-    guard let step else { return false }
-    selections = step.selections
-    outcome.change = outcome.change.composed(with: step.outcome.change)
-    return true
-  }
-
-  /// Places the selections after a step of the history, and tells what it changed.
-  private mutating func replayed(
-    _ edit: EditOutcome, _ rowChange: RowChange?, selections: SelectionSet
-  ) -> CommandOutcome {
-    self.selections = selections
-    settleCarets()
-    var outcome = CommandOutcome()
-    outcome.change = edit.change
-    outcome.rowChange = rowChange
-    return outcome
-  }
-}
-
 extension RowIndex {
   /// Follows one replacement of several, and adds what it does to what the others did.
-  fileprivate mutating func follow(
+  mutating func follow(
     _ text: Rope, _ range: Range<UTF8Offset>, newLength: Int, budget: Int, into change: inout RowChange?
   ) {
     let next = update(text, replacing: range, newLength: newLength, budget: budget)
