@@ -71,8 +71,9 @@ import Testing
         let command = Self.command(&random, session)
         let old = session
         session.perform(command)
+        if case .takeBranch = command, !old.history.branches.isEmpty { before = nil }
         if old.history.depth == 0, session.history.depth == 1 {
-          if case .redo = command { before = nil } else if case .takeBranch = command { before = nil } else { before = old.selections }
+          if case .redo = command { before = nil } else { before = old.selections }
         }
         guard holds(session, "seed \(seed), step \(step), \(command)") else { return }
       }
