@@ -5,6 +5,7 @@ extension BoundaryRules {
   static func read(
     _ text: Span<UInt8>, from offset: inout Int, _ state: inout UInt8, into buffer: inout BoundaryBuffer
   ) {
+    precondition(text.endsBetweenScalars, "the span ends inside a scalar")
     buffer.clear()
     let comesASCII = isASCII(text, at: offset)
     let group = asciiGroup(ofState: Int(state))

@@ -29,7 +29,7 @@ struct BoundaryScan<Rules: BoundaryRules> {
     while place > 0, settled == 0xFF {
       text.withChunk(isWhole ? place - 1 : place) { chunk, start in
         if !isWhole {
-          while chunk.byte(at: place &- start) & 0xC0 == 0x80 { place &-= 1 }
+          while place > start, chunk.byte(at: place &- start) & 0xC0 == 0x80 { place &-= 1 }
           isWhole = true
         }
         while place > start, settled == 0xFF {

@@ -31,10 +31,7 @@ public enum CaseFolding {
   ///
   /// - Complexity: O(1).
   public static func fold(_ scalar: Unicode.Scalar) -> Folded {
-    let value = Int(scalar.value)
-    guard value < foldingLimit else { return Folded(1, scalar, scalar, scalar) }
-    let block = foldingBlocks.span.byte(value &>> 6)
-    let action = foldingActions.span.byte(block &<< 6 | value & 0x3F)
+    let action = scalar.value < foldingLimit ? action(of: Int(scalar.value)) : 0
     guard action != 0 else { return Folded(1, scalar, scalar, scalar) }
     let head = foldings.span.word(action &* 3)
     let count = Int(head &>> 24)
@@ -45,6 +42,12 @@ public enum CaseFolding {
     return Folded(
       count, self.scalar(head & 0xFF_FFFF), self.scalar(foldings.span.word(action &* 3 &+ 1)),
       self.scalar(foldings.span.word(action &* 3 &+ 2)))
+  }
+
+  /// What `value`, less than `foldingLimit`, becomes: an index of `foldings`; 0: it stays.
+  @inline(__always)
+  static func action(of value: Int) -> Int {
+    foldingActions.span.byte(foldingBlocks.span.byte(value &>> 6) &<< 6 | value & 0x3F)
   }
 
   /// A value out of the tables, all of which are scalars, or 0.

@@ -8,6 +8,12 @@ struct ChunkReader {
 
   init(_ text: some ChunkedText) {
     count = text.utf8Count
-    withChunk = { offset, body in text.withChunk(at: offset, body) }
+    withChunk = { offset, body in
+      text.withChunk(at: offset) { chunk, start in
+        precondition(start <= offset && offset < start + chunk.count, "not the chunk that holds the offset")
+        precondition(chunk.endsBetweenScalars, "the chunk ends inside a scalar")
+        body(chunk, start)
+      }
+    }
   }
 }

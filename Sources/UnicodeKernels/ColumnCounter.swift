@@ -4,7 +4,9 @@
 /// selectors, modifiers and joiners have their say. Line endings are 0, other controls 1, and a tab reaches to the
 /// next stop. The whole of what the rules remember is one state, so that text may be cut anywhere between scalars.
 ///
-/// Spans are valid UTF-8 and begin and end between scalars; offsets are in bytes from the start of the span.
+/// Spans are valid UTF-8 and begin and end between scalars; offsets are in bytes from the start of the span. Of other
+/// bytes the results are not specified, but nothing outside the span is read, and a span that ends inside a sequence
+/// stops the program.
 @frozen
 public struct ColumnCounter: Hashable, Sendable {
   /// The columns counted so far, line after line.

@@ -102,7 +102,10 @@ extension ColumnCounter.Position {
     while start > 0, text.byte(at: start &- 1) != 0x0A, text.byte(at: start &- 1) != 0x0D { start &-= 1 }
     guard start > 0 else { return nil }
     var counter = ColumnCounter(tabWidth: tabWidth, ambiguousIsWide: classTable != 0)
-    counter.count(text.extracting(unchecked: start, offset &- start))
+    var line = text.extracting(unchecked: start, offset &- start)
+    // Bytes that are not UTF-8 may end with half a sequence.
+    while !line.endsBetweenScalars { line = line.extracting(unchecked: 0, line.count &- 1) }
+    counter.count(line)
     return counter.column
   }
 

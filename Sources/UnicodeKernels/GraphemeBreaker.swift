@@ -4,7 +4,9 @@
 /// scalars, read span by span, and continued from a state that was kept. A new breaker stands at the start of
 /// text.
 ///
-/// Spans are valid UTF-8 and begin and end between scalars; offsets are in bytes from the start of the span.
+/// Spans are valid UTF-8 and begin and end between scalars; offsets are in bytes from the start of the span. Of other
+/// bytes the results are not specified, but nothing outside the span is read, and a span that ends inside a sequence
+/// stops the program.
 /// Nothing here is normalised: canonically equivalent texts have the same boundaries because the standard says so.
 @frozen
 public struct GraphemeBreaker: Hashable, Sendable {

@@ -8,6 +8,9 @@
 ///     breaker.feed(second, at: first.count, into: &sink)
 ///     breaker.finish(at: first.count + second.count, into: &sink)
 ///
+/// Of bytes that are not UTF-8 the opportunities are not specified, but nothing outside the span is read, and a span that
+/// ends inside a sequence stops the program.
+///
 /// Some rules look ahead (LB15b, LB15c, LB19a, LB25, LB28a), so that an opportunity may be reported one or two
 /// scalars, and the marks on them, after it was passed. Never more than one is open.
 ///

@@ -10,7 +10,8 @@
 /// level more, and their blocks are left to others.
 extension Span<UInt8> {
   /// The set of places in `offset ..< offset + 64` where a scalar ends, the first place lowest; nil if one of them has
-  /// four bytes, or if so many have one that plain ASCII is near. The span goes on for at least one byte more.
+  /// four bytes, if so many have one that plain ASCII is near, or if none ends. The span goes on for at least one byte
+  /// more.
   @inline(__always)
   func scalarEnds(at offset: Int) -> UInt64? {
     let blocks = (
@@ -22,7 +23,7 @@ extension Span<UInt8> {
     let ends =
       (blocks.0.leads.bits | blocks.1.leads.bits &<< 16)
       | (blocks.2.leads.bits &<< 32 | blocks.3.leads.bits &<< 48)
-    return ends.nonzeroBitCount <= 44 ? ends : nil
+    return ends != 0 && ends.nonzeroBitCount <= 44 ? ends : nil
   }
 
   /// Reads the scalars that end in the block at `offset`, where the first one begins.

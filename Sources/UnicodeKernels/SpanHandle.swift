@@ -46,8 +46,7 @@ extension Span<UInt8> {
   /// Whether no sequence reaches past the end: then a scalar may be read wherever one starts, whatever the bytes are.
   @inline(__always) @inlinable
   package var endsBetweenScalars: Bool {
-    if count == 0 || byte(at: count &- 1) < 0x80 { return true }
-    return byte(at: count &- 1) < 0xC0 && (count < 2 || byte(at: count &- 2) < 0xE0)
+    (count < 1 || byte(at: count &- 1) < 0xC0) && (count < 2 || byte(at: count &- 2) < 0xE0)
       && (count < 3 || byte(at: count &- 3) < 0xF0)
   }
 

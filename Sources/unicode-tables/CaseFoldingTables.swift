@@ -1,3 +1,10 @@
+/// The scalars at which the vectors stop, for these alone may fold to others: see `FoldedText+Appending.swift`.
+private let mayChange: [ClosedRange<UInt32>] = [
+  0x41...0x5A, 0x80...0x5BF, 0x1000...0x1FFF, 0x2100...0x24FF, 0x2C00...0x2FFF, 0xA000...0xABFF,
+  0xFB00...0xFB3F,
+  0xFF21...0xFF3A, 0x10000...0x1EFFF,
+]
+
 /// The tables of full, locale-free case folding: CaseFolding.txt, status C and F.
 ///
 ///     block of code point / 64 ► 64 actions ► what the scalar becomes
@@ -6,6 +13,7 @@ func addCaseFoldingTables(to file: inout TableFile, _ database: UnicodeDatabase)
   var actionOfScalar: [UInt32: UInt8] = [:]
   for record in try database.records(of: "CaseFolding.txt") where record[1] == "C" || record[1] == "F" {
     let scalar = UInt32(record[0], radix: 16)!
+    precondition(mayChange.contains { $0.contains(scalar) }, "the vectors would pass a scalar that folds")
     let folded = record[2].split(separator: " ").map { UInt32($0, radix: 16)! }
     // One scalar is stored as a distance, which whole alphabets share.
     let action = folded.count == 1 ? [(folded[0] &- scalar) & 0x1F_FFFF] : folded

@@ -12,6 +12,13 @@ import UnicodeReferences
     }
   }
 
+  @Test func blocksStopAtEveryScalarThatFolds() {
+    let text = (UInt32(0)..<0x1F000).compactMap(Unicode.Scalar.init).flatMap { Array(UTF8.encode($0)!) }
+    var folded = FoldedText()
+    folded.append(text.span)
+    check(folded.utf8 == CaseFoldingReference.fold(text).utf8, "all scalars in order")
+  }
+
   @Test func spansAreFoldedWhereverTheyAreCut() {
     let text = Array("Straße ΣΊΣΥΦΟΣ İstanbul ﬃ ÉCOLE ABCDEFGHIJKLMNOPQRSTUVWXYZ[@`{ 𐐀 ẞ".utf8)
     let expected = CaseFoldingReference.fold(text)

@@ -29,6 +29,18 @@ import Testing
     }
   }
 
+  @Test(arguments: 300..<304) func foreignBytesAreReadInsideTheirSpan(_ seed: Int) {
+    var generator = SeededGenerator(seed: UInt64(seed))
+    for round in 0..<100 {
+      // Any bytes, continuation bytes alone, or leads among ASCII.
+      let range = [UInt8(0)...255, 0x80...0xBF, 0xC0...0xFF][round % 3]
+      ForeignBytes.read(
+        (0..<Int.random(in: 0...300, using: &generator)).map { _ in
+          round % 3 == 2 && Bool.random(using: &generator) ? 0x20 : UInt8.random(in: range, using: &generator)
+        })
+    }
+  }
+
   /// Texts of every style, in up to seven pieces.
   private static func inputs(seed: Int) -> [KernelInput] {
     var generator = SeededGenerator(seed: UInt64(seed))

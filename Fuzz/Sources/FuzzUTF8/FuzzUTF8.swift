@@ -5,4 +5,5 @@ func exercise(_ script: [UInt8]) {
   if let failure = UTF8Exercise.failure(of: KernelInput(script, mustBeValid: false)) {
     fatalError("\n\(failure)")
   }
+  ForeignBytes.read(script)
 }
