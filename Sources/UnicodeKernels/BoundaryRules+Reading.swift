@@ -35,15 +35,25 @@ extension BoundaryRules {
     var offset = 0
     var count = 0
     while offset < text.count {
-      let comesASCII = isASCII(text, at: offset)
-      let group = asciiGroup(ofState: row &>> rowShift)
-      if comesASCII, group != 0xFF {
-        let run = readASCII(text, from: offset, after: group)
-        count &+= run.boundaries.nonzeroBitCount
-        offset &+= run.count
-        row = asciiState(after: run.group) &<< rowShift
+      var stop = min(offset &+ 160, text.count)
+      if isASCII(text, at: offset) {
+        let group = asciiGroup(ofState: row &>> rowShift)
+        if group != 0xFF {
+          let run = readASCII(text, from: offset, after: group)
+          count &+= run.boundaries.nonzeroBitCount
+          offset &+= run.count
+          row = asciiState(after: run.group) &<< rowShift
+        }
+        // Of ASCII only what is not regular is read scalar by scalar.
+        stop = min(offset &+ 4, text.count)
+      } else if offset &+ 65 <= text.count, let ends = text.scalarEnds(at: offset) {
+        offset = text.forEachScalarClass(inBlockAt: offset, ends: ends) { scalarClass, _ in
+          let classOffset = classOffset(of: scalarClass)
+          count &+= step(after: row, classOffset).count
+          row = nextRow(after: row, classOffset)
+        }
+        continue
       }
-      let stop = min(offset &+ (comesASCII ? 4 : 160), text.count)
       while offset < stop {
         count &+= step(text, &offset, &row).count
       }
