@@ -26,8 +26,8 @@ extension ChangeSet {
     var shift = 0
     for replacement in self {
       let start = replacement.range.lowerBound + shift
-      inverse.append(
-        start..<start + replacement.text.utf8.count, with: text.string(in: replacement.range))
+      let old = replacement.range.isEmpty ? "" : text.string(in: replacement.range)
+      inverse.append(start..<start + replacement.text.utf8.count, with: old)
       shift += replacement.growth
     }
     return inverse

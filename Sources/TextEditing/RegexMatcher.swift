@@ -42,6 +42,16 @@ struct RegexMatcher {
   /// The offset after the scalar at `offset`, which is not the end of the text.
   mutating func scalarEnd(at offset: UTF8Offset) -> UTF8Offset { reader.scalar(at: offset)!.end }
 
+  /// The first place from `place` to `last` at which a scalar of `set` starts; nil if there is none.
+  mutating func place(of set: ScalarSet, from place: UTF8Offset, to last: UTF8Offset) -> UTF8Offset? {
+    var place = place
+    while place <= last, let next = reader.scalar(at: place) {
+      if set.contains(next.scalar) { return place }
+      place = next.end
+    }
+    return nil
+  }
+
   /// The end of the match that starts at `start`, whose groups are in the registers then; nil if none does.
   ///
   /// - Throws: If the budget is spent.

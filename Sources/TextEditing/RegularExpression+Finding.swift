@@ -42,7 +42,7 @@ extension RegularExpression {
   ) throws(SearchBudgetExhausted) {
     var place = range.lowerBound
     var lastEnd: UTF8Offset?
-    while let start = nextStart(in: text, from: place, to: lastStart, before: range.upperBound) {
+    while let start = nextStart(in: text, from: place, to: lastStart, before: range.upperBound, &matcher) {
       matcher.budget += (start - place) * Self.stepsPerByte
       place = start
       let end = try matcher.match(at: place)
@@ -68,9 +68,13 @@ extension RegularExpression {
 
   /// The next place at which a match may start; nil if there is none.
   private func nextStart(
-    in text: Rope, from place: UTF8Offset, to lastStart: UTF8Offset, before end: UTF8Offset
+    in text: Rope, from place: UTF8Offset, to lastStart: UTF8Offset, before end: UTF8Offset,
+    _ matcher: inout RegexMatcher
   ) -> UTF8Offset? {
-    guard let prefix else { return place <= lastStart ? place : nil }
+    guard let prefix else {
+      guard let firstScalars else { return place <= lastStart ? place : nil }
+      return matcher.place(of: firstScalars, from: place, to: lastStart)
+    }
     let end = min(end, text.roundedUp(min(lastStart + prefix.pattern.utf8.count, end), to: ScalarUnit.self))
     guard place < end else { return nil }
     var start: UTF8Offset?

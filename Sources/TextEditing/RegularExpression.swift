@@ -9,7 +9,7 @@ public import TextRope
 /// The syntax is that of Swift's and other regular expressions: `.`, sets, `\d \w \s \p{…}`, groups with and without
 /// captures and names, `* + ? {n,m}` greedy, lazy and possessive, `|`, `^` and `$` (of lines), `\A \z \b \B`, lookahead,
 /// atomic groups, backreferences, `(?i)` and `(?s)`. What is not understood is refused, never read as something else.
-/// Scalars are matched, without normalisation; without case, scalars that fold to the same match.
+/// Scalars are matched, without normalisation; without case, scalars that fold to the same scalar match.
 ///
 /// A match never cuts a grapheme, unless that is asked for: where it would, the expression is tried further.
 ///
@@ -54,6 +54,9 @@ public struct RegularExpression: Sendable {
   /// A text that every match starts with; nil if there is none.
   let prefix: TextSearch?
 
+  /// The scalars of which every match starts with one; nil if that is not known.
+  let firstScalars: ScalarSet?
+
   /// Whether the expression starts with `.*`: where it fails, it fails to the end of the line.
   let startsWithRunToLineEnd: Bool
 
@@ -68,6 +71,7 @@ public struct RegularExpression: Sendable {
     let node = try parser.parse()
     names = parser.names
     program = try RegexProgram(node, captureCount: parser.captureCount)
+    firstScalars = node.firstScalars
     startsWithRunToLineEnd = node.startsWithRunToLineEnd
     prefix = TextSearch(node.literalPrefix, options: TextSearch.Options(cutsGraphemes: true))
   }
@@ -129,6 +133,23 @@ extension RegexNode {
       }
       return prefix
     default: return ""
+    }
+  }
+
+  /// The scalars of which every match starts with one.
+  fileprivate var firstScalars: ScalarSet? {
+    switch self {
+    case .scalar(let scalar, let ignoresCase): return ScalarSet(scalar, ignoresCase: ignoresCase)
+    case .set(let set): return set
+    case .capture(let node, _), .atomic(let node): return node.firstScalars
+    case .repetition(let node, let minimum, _, _): return minimum > 0 ? node.firstScalars : nil
+    case .sequence(let nodes):
+      let first = nodes.first { node in
+        if case .assertion = node { return false }
+        return true
+      }
+      return first?.firstScalars
+    default: return nil
     }
   }
 

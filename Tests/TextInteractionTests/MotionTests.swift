@@ -5,6 +5,14 @@ import TextRope
 import Testing
 
 @Suite struct MotionTests {
+  @Test func typingAtTheEndOfALineStaysBeforeItsEnding() {
+    var text = session("|a\r\nb")
+    text.move(.rowEnd)
+    text.perform(.insert("x"))
+    #expect(shown(text) == "ax|\r\nb")
+    #expect(text.text.lineCount == 2)
+  }
+
   @Test func arrowsCrossAGraphemeInOneStep() {
     var text = session("|e\u{301}x")
     text.move(.graphemeForward)

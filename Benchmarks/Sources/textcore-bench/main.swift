@@ -12,6 +12,8 @@ let suites: [[Benchmark]] = [
   ropeCostBenchmarks,
   layoutBenchmarks,
   editingBenchmarks,
+  searchBenchmarks,
+  anchorBenchmarks,
 ]
 
 func fail(_ message: String, code: Int32) -> Never {
