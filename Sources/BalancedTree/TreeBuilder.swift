@@ -25,6 +25,19 @@ package struct TreeBuilder<Element: TreeElement> {
     elements.append(element)
   }
 
+  /// Appends elements, a leaf's worth at a time.
+  @inlinable
+  package mutating func append(contentsOf others: [Element]) {
+    var start = 0
+    while start < others.count {
+      if elements.count == TreeCapacity.leaf { closeLeaf() }
+      if elements.isEmpty { elements.reserveCapacity(TreeCapacity.leaf) }
+      let end = Swift.min(others.count, start + TreeCapacity.leaf - elements.count)
+      elements.append(contentsOf: others[start..<end])
+      start = end
+    }
+  }
+
   /// Makes a node of the collected elements.
   @inlinable
   package mutating func closeLeaf() {

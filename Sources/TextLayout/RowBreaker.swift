@@ -58,9 +58,11 @@ public struct RowBreaker: Sendable {
   public mutating func feed<Sink: RowSink>(_ text: Span<UInt8>, into sink: inout Sink) {
     end += text.count
     var start = rowStart
-    _ = feed.append(text) { record in
-      sink.row(Row(record, start: start.value, textEnd: .max))
-      start += record.bytes
+    _ = feed.append(text) { records in
+      for record in records {
+        sink.row(Row(record, start: start.value, textEnd: .max))
+        start += record.bytes
+      }
       return true
     }
     rowStart = start
@@ -71,9 +73,11 @@ public struct RowBreaker: Sendable {
   public mutating func finish<Sink: RowSink>(into sink: inout Sink) {
     var start = rowStart
     let textEnd = end.value
-    feed.finish { record in
-      sink.row(Row(record, start: start.value, textEnd: textEnd))
-      start += record.bytes
+    feed.finish { records in
+      for record in records {
+        sink.row(Row(record, start: start.value, textEnd: textEnd))
+        start += record.bytes
+      }
       return true
     }
     self = RowBreaker(options)

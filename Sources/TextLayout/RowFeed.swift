@@ -25,8 +25,9 @@ struct RowFeed {
     self.scanner = scanner
   }
 
-  /// Calls `body` with the rows from the one that starts at `offset` on, until it returns false or the text ends.
-  mutating func run(over text: Rope, from offset: Int, _ body: (RowRecord) -> Bool) {
+  /// Calls `body` with the rows from the one that starts at `offset` on, many at once, until it returns false or the
+  /// text ends.
+  mutating func run(over text: Rope, from offset: Int, _ body: ([RowRecord]) -> Bool) {
     var goesOn = true
     text.forEachChunk(in: UTF8Offset(offset)..<text.endOffset) { chunk in
       goesOn = append(chunk, body)
@@ -37,18 +38,18 @@ struct RowFeed {
 
   /// Adds a chunk, and calls `body` with rows whose ends are known, if there is enough text for some; whether it
   /// always returned true. Nothing may be added after it returned false.
-  mutating func append(_ chunk: Span<UInt8>, _ body: (RowRecord) -> Bool) -> Bool {
+  mutating func append(_ chunk: Span<UInt8>, _ body: ([RowRecord]) -> Bool) -> Bool {
     window.append(chunk)
     return window.count < fill || scan(isLast: false, body)
   }
 
   /// Calls `body` with the rows that are left at the end of the text.
-  mutating func finish(_ body: (RowRecord) -> Bool) {
+  mutating func finish(_ body: ([RowRecord]) -> Bool) {
     _ = scan(isLast: true, body)
   }
 
   /// Hands on the rows that the window decides.
-  private mutating func scan(isLast: Bool, _ body: (RowRecord) -> Bool) -> Bool {
+  private mutating func scan(isLast: Bool, _ body: ([RowRecord]) -> Bool) -> Bool {
     // The window is borrowed while it is scanned, and with it all of the feed.
     var rows: [RowRecord] = []
     swap(&rows, &scanned)
@@ -61,7 +62,7 @@ struct RowFeed {
         window.bytes, from: window.start, limit: limit, isLast: isLast, into: &rows)
       scanner = position
       window.start = end
-      for row in rows where !body(row) { return false }
+      if !rows.isEmpty, !body(rows) { return false }
       // The text's last row ends where the window does, without a line ending.
       let isDone =
         rows.count < limit || isLast && end == window.bytes.count && rows.last?.endingLength == 0

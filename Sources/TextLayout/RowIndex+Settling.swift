@@ -82,8 +82,10 @@ extension RowIndex {
   /// Cuts a stretch in two at the start of a line, so that the second can be settled by itself.
   private mutating func split(_ index: Int, at length: Int, _ part: UnsettledPart) {
     let stretch = rows[index]
-    let first = stretches(length, reach: 0, startsLine: stretch.startsLine)
-    let second = stretches(stretch.bytes - length, reach: stretch.reach ?? 256, startsLine: true)
+    let known = RowSum(rows: stretch.rows, bytes: stretch.bytes)
+    let first = stretches(length, reach: 0, startsLine: stretch.startsLine, knowing: known)
+    let second = stretches(
+      stretch.bytes - length, reach: stretch.reach ?? 256, startsLine: true, knowing: known)
     rows.replaceSubrange(index..<index + 1, with: first + second)
     let start = part.start + length
     let fresh = UnsettledPart(
@@ -104,7 +106,8 @@ extension RowIndex {
     let rewrap = Rewrap(
       first: first, start: part.start, scanner: part.scanner, behind: first + 1,
       unchangedFrom: part.unchangedFrom, agreesInLine: !options.indentsLikeLine)
-    let fresh = wrap(text, rewrap, budget: budget)
+    let fresh = wrap(
+      text, rewrap, past: OldRows(rows, at: first, start: part.start), budget: budget)
     let firstRow = rows.summary(ofFirst: first).rows
     let below = rows.summary.rows - rows.summary(ofFirst: first + fresh.count).rows
     return RowChange(

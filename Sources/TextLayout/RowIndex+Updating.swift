@@ -35,9 +35,16 @@ extension RowIndex {
       return change
     }
     let start = first.start
-    let behind = max(first.index, firstRecord(from: range.upperBound.value))
-    let scanner =
-      unsettled.first { $0.start == start }?.scanner ?? scanner(atRow: first.index, start: start, in: text)
+    var old = OldRows(rows, at: first.index, start: start)
+    let scanner = unsettled.first { $0.start == start }?.scanner ?? scanner(at: old, in: text)
+    // The rows before the edit that are looked at again mostly come out the same.
+    var before: [RowRecord] = []
+    while let record = old.record, record.bytes > 0, old.start + record.bytes <= edit {
+      before.append(record)
+      old.advance(to: old.start + 1, in: rows)
+    }
+    old.advance(to: range.upperBound.value, in: rows)
+    let behind = old.index
     var unchangedFrom = edit + newLength
     for part in unsettled where part.start >= start && part.start < range.upperBound.value {
       unchangedFrom = max(unchangedFrom, part.unchangedFrom + growth)
@@ -50,20 +57,11 @@ extension RowIndex {
       unsettled[index].unchangedFrom += growth
     }
 
-    // The rows before the edit that are looked at again mostly come out the same.
-    var before: [RowRecord] = []
-    var end = start
-    while first.index + before.count < behind {
-      let record = rows[first.index + before.count]
-      end += record.bytes
-      if end > edit { break }
-      before.append(record)
-    }
     let rewrap = Rewrap(
       first: first.index, start: start, scanner: scanner, behind: behind, growth: growth,
       unchangedFrom: unchangedFrom,
       agreesInLine: agreesInLine)
-    let fresh = wrap(text, rewrap, budget: budget)
+    let fresh = wrap(text, rewrap, past: old, budget: budget)
     let unchanged = zip(before, fresh).prefix { $0 == $1 && !$0.isStretch }.count
 
     let inserted = fresh.dropFirst(unchanged).reduce(0) { $0 + $1.rows }
@@ -84,10 +82,9 @@ extension RowIndex {
     let bytes = old.bytes + newLength - edit.count
     guard old.isStretch, edit.upperBound <= place.start + old.bytes, bytes > 0, bytes <= Self.longestStretch
     else { return nil }
-    // An estimate stays an estimate: a keystroke needs no better one.
-    let isSlight = newLength + edit.count < 256
+    // An estimate stays an estimate: as many bytes a row as before.
     let new = RowRecord(
-      stretchOf: bytes, estimatedRows: isSlight ? old.rows : estimatedRows(bytes), reach: old.reach ?? 256,
+      stretchOf: bytes, estimatedRows: max(1, bytes / max(1, old.bytes / old.rows)), reach: old.reach ?? 256,
       startsLine: old.startsLine)
     rows.replaceSubrange(place.index..<place.index + 1, with: [new])
     for index in unsettled[part...].indices {
@@ -96,15 +93,6 @@ extension RowIndex {
     }
     unsettled[part].unchangedFrom = max(unsettled[part].unchangedFrom, edit.lowerBound + newLength)
     return RowChange(firstRow: place.row, removed: old.rows, inserted: new.rows)
-  }
-
-  /// The first record that starts at `offset` or behind it.
-  private func firstRecord(from offset: Int) -> Int {
-    guard let found = rows.first(where: { $0.summary.bytes > offset }) else {
-      // Only an empty last row starts at the end of the text.
-      return rows[rows.count - 1].bytes == 0 ? rows.count - 1 : rows.count
-    }
-    return found.before.bytes < offset ? found.index + 1 : found.index
   }
 
   /// The first record whose end depends on text at `offset` or beyond, and where it starts.
@@ -165,10 +153,12 @@ extension RowIndex {
     return (rows.count - 1, rows.summary.rows - last.rows, rows.summary.bytes - last.bytes)
   }
 
-  /// A scanner at the start of record `index`, the text before which is as it was.
-  private func scanner(atRow index: Int, start: Int, in text: Rope) -> RowScanner {
+  /// A scanner at the start of a record, the text before which is as it was.
+  private func scanner(at old: OldRows, in text: Rope) -> RowScanner {
     let rules = RowRules(options)
-    if rows[index].startsLine { return RowScanner(rules: rules) }
-    return rules.scanner(continuingLineAt: start, in: text, reach: rows[index - 1].reach ?? 0)
+    guard let previous = old.previous, old.record?.startsLine == false else {
+      return RowScanner(rules: rules)
+    }
+    return rules.scanner(continuingLineAt: old.start, in: text, reach: previous.reach ?? 0)
   }
 }

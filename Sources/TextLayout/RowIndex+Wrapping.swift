@@ -19,84 +19,119 @@ extension RowIndex {
     var agreesInLine: Bool
   }
 
+  /// How far wrapping anew has come.
+  private struct Progress {
+    /// The old rows, at the last one that was looked at.
+    var old: OldRows
+    var fresh: [RowRecord] = []
+    /// Where the new rows end, and from where on the budget is counted.
+    var end: Int
+    var paidFrom: Int
+    /// The old record that goes on after the new rows.
+    var next: Int
+    var isSuspended = false
+    /// Of the rewrapping and the unsettled parts that have been passed.
+    var unchangedFrom: Int
+    var agreesInLine: Bool
+    var settling: Settling
+    /// The first unsettled part that has not been passed.
+    var ahead: Int
+  }
+
   /// Wraps anew until the rows agree with the old ones or `budget` bytes have been wrapped. What is left then
   /// becomes an unsettled part.
   ///
+  /// - Parameter old: the rows from before, at the first that gives way or behind it.
   /// - Returns: the new records.
-  mutating func wrap(_ text: Rope, _ rewrap: Rewrap, budget: Int) -> [RowRecord] {
-    var fresh: [RowRecord] = []
-    var end = rewrap.start
-    // The budget is counted from here.
-    var paidFrom = end
-    var next = rows.count
-    var isSuspended = false
-    var unchangedFrom = rewrap.unchangedFrom
-    var settling = Settling(from: unchangedFrom, rewrap.scanner.rules)
-    var agreesInLine = rewrap.agreesInLine
-    // The first unsettled part that has not been passed.
-    var ahead = unsettled.firstIndex { $0.start >= end } ?? unsettled.count
-    func take(_ record: RowRecord) -> Bool {
-      fresh.append(record)
-      end += record.bytes
-      while ahead < unsettled.count, unsettled[ahead].start < end {
-        if unsettled[ahead].unchangedFrom > unchangedFrom {
-          unchangedFrom = unsettled[ahead].unchangedFrom
-          settling = Settling(from: unchangedFrom, rewrap.scanner.rules)
-        }
-        agreesInLine = !options.indentsLikeLine
-        ahead += 1
-      }
-      let meetsPart = ahead < unsettled.count && unsettled[ahead].start == end
-      if !meetsPart, end >= unchangedFrom, let old = oldRow(after: record, endingAt: end, rewrap),
-        record.endsWithEnding || agreesInLine && settling.isSettled(in: text, at: end)
-      {
-        next = old
-        return false
-      }
-      // A reach that is not known exactly cannot be gone on with.
-      isSuspended =
-        (meetsPart || end - paidFrom >= budget) && end < text.utf8Count
-        && (record.endsWithEnding || record.reach != nil)
-      return !isSuspended
-    }
-
-    let former = former
+  mutating func wrap(_ text: Rope, _ rewrap: Rewrap, past old: OldRows, budget: Int) -> [RowRecord] {
+    let rules = rewrap.scanner.rules
+    var progress = Progress(
+      old: old, end: rewrap.start, paidFrom: rewrap.start, next: rows.count,
+      unchangedFrom: rewrap.unchangedFrom, agreesInLine: rewrap.agreesInLine,
+      settling: Settling(from: rewrap.unchangedFrom, rules),
+      ahead: unsettled.firstIndex { $0.start >= rewrap.start } ?? unsettled.count)
     var scanner = rewrap.scanner
     var isPassing: Bool
     repeat {
       isPassing = false
-      var goesOn = true
-      if let former, scanner.startsLine {
-        former.forEachKept(from: end) { record in
-          paidFrom += record.bytes - Self.priceOfKeptRow
-          goesOn = take(record)
-          return goesOn
-        }
-      }
-      guard goesOn else { break }
+      if scanner.startsLine, !keepRows(text, rewrap, budget, &progress) { break }
       var feed = RowFeed(scanner: scanner)
       var lines = 0
-      feed.run(over: text, from: end) { record in
-        goesOn = take(record)
-        guard goesOn, let former, record.endsWithEnding else { return goesOn }
-        lines += 1
-        isPassing = lines % FormerRows.leastCount == 0 && former.keepsRows(from: end)
-        return !isPassing
+      feed.run(over: text, from: progress.end) { records in
+        for record in records {
+          if !take(record, of: text, rewrap, budget, &progress) { return false }
+          guard let former, record.endsWithEnding else { continue }
+          lines += 1
+          isPassing = lines % FormerRows.leastCount == 0 && former.keepsRows(from: progress.end)
+          if isPassing { return false }
+        }
+        return true
       }
-      scanner = RowScanner(rules: scanner.rules)
+      scanner = RowScanner(rules: rules)
     } while isPassing
-    if isSuspended, ahead < unsettled.count, unsettled[ahead].start == end {
-      unchangedFrom = max(unchangedFrom, unsettled[ahead].unchangedFrom)
-      unsettled.remove(at: ahead)
+    return replace(text, rewrap, progress)
+  }
+
+  /// Takes over rows from another width, from the start of a line on; whether to go on after them.
+  private func keepRows(_ text: Rope, _ rewrap: Rewrap, _ budget: Int, _ progress: inout Progress) -> Bool {
+    guard let former else { return true }
+    var goesOn = true
+    former.forEachKept(from: progress.end) { record in
+      progress.paidFrom += record.bytes - Self.priceOfKeptRow
+      goesOn = take(record, of: text, rewrap, budget, &progress)
+      return goesOn
+    }
+    return goesOn
+  }
+
+  /// Takes note of a new row; whether to go on after it.
+  private func take(
+    _ record: RowRecord, of text: Rope, _ rewrap: Rewrap, _ budget: Int, _ progress: inout Progress
+  ) -> Bool {
+    progress.fresh.append(record)
+    progress.end += record.bytes
+    let end = progress.end
+    while progress.ahead < unsettled.count, unsettled[progress.ahead].start < end {
+      if unsettled[progress.ahead].unchangedFrom > progress.unchangedFrom {
+        progress.unchangedFrom = unsettled[progress.ahead].unchangedFrom
+        progress.settling = Settling(from: progress.unchangedFrom, rewrap.scanner.rules)
+      }
+      progress.agreesInLine = !options.indentsLikeLine
+      progress.ahead += 1
+    }
+    let meetsPart = progress.ahead < unsettled.count && unsettled[progress.ahead].start == end
+    if !meetsPart, end >= progress.unchangedFrom,
+      let index = oldRow(after: record, endingAt: end, rewrap, &progress.old),
+      record.endsWithEnding || progress.agreesInLine && progress.settling.isSettled(in: text, at: end)
+    {
+      progress.next = index
+      return false
+    }
+    // A reach that is not known exactly cannot be gone on with.
+    progress.isSuspended =
+      (meetsPart || end - progress.paidFrom >= budget) && end < text.utf8Count
+      && (record.endsWithEnding || record.reach != nil)
+    return !progress.isSuspended
+  }
+
+  /// Puts the new rows in the place of the old ones.
+  private mutating func replace(_ text: Rope, _ rewrap: Rewrap, _ progress: Progress) -> [RowRecord] {
+    var fresh = progress.fresh
+    var next = progress.next
+    let end = progress.end
+    var unchangedFrom = progress.unchangedFrom
+    if progress.isSuspended, progress.ahead < unsettled.count, unsettled[progress.ahead].start == end {
+      unchangedFrom = max(unchangedFrom, unsettled[progress.ahead].unchangedFrom)
+      unsettled.remove(at: progress.ahead)
     }
     unsettled.removeAll { $0.start >= rewrap.start && $0.start < end }
-    if isSuspended {
+    if progress.isSuspended {
       let rest = resumption(at: end, rewrap, unchangedFrom)
       next = rest.next
-      fresh += suspend(text, at: end, after: fresh[fresh.count - 1], rest, rewrap, unchangedFrom)
+      fresh += suspend(text, at: end, after: fresh, rest, rewrap, unchangedFrom)
     }
     rows.replaceSubrange(rewrap.first..<next, with: fresh)
-    if unsettled.isEmpty { self.former = nil }
+    if unsettled.isEmpty { former = nil }
     return fresh
   }
 
@@ -106,9 +141,10 @@ extension RowIndex {
   /// Notes that rows are not exact from `end` on, and returns the stretch that takes the place of old records
   /// before the one that `rest` names.
   private mutating func suspend(
-    _ text: Rope, at end: Int, after last: RowRecord, _ rest: (next: Int, bytes: Int), _ rewrap: Rewrap,
+    _ text: Rope, at end: Int, after fresh: [RowRecord], _ rest: (next: Int, bytes: Int), _ rewrap: Rewrap,
     _ unchangedFrom: Int
   ) -> [RowRecord] {
+    let last = fresh[fresh.count - 1]
     let rules = rewrap.scanner.rules
     let scanner =
       last.endsWithEnding
@@ -119,27 +155,26 @@ extension RowIndex {
     unsettled.insert(part, at: unsettled.firstIndex { $0.start > end } ?? unsettled.count)
     // Rows that come out the same are told by the reach of those before them.
     let reach = rest.next > 0 ? rows[rest.next - 1].reach ?? 256 : 0
-    return stretches(rest.bytes, reach: reach, startsLine: scanner.startsLine)
+    // What is known of the text before tells how many rows the rest may have.
+    var wrapped = RowSum(rows: fresh.count, bytes: end - rewrap.start)
+    if unsettled[0].start >= end { wrapped += rows.summary(ofFirst: rewrap.first) }
+    return stretches(rest.bytes, reach: reach, startsLine: scanner.startsLine, knowing: wrapped)
   }
 
   /// The old record that may go on after the new row `record`: one that starts at `end`, starts a line if the
   /// new row ends one, and lies behind rows that reach as far at least.
-  private func oldRow(after record: RowRecord, endingAt end: Int, _ rewrap: Rewrap) -> Int? {
+  private func oldRow(
+    after record: RowRecord, endingAt end: Int, _ rewrap: Rewrap, _ old: inout OldRows
+  ) -> Int? {
     let offset = end - rewrap.growth
-    guard let found = rows.first(where: { $0.summary.bytes > offset }) else {
-      // At the end of the text there may be an empty row.
-      let last = rows.count - 1
-      guard record.endsWithEnding, offset == rows.summary.bytes, last >= rewrap.behind, rows[last].bytes == 0
-      else { return nil }
-      return last
-    }
-    guard found.before.bytes == offset, found.index >= rewrap.behind,
-      found.element.startsLine == record.endsWithEnding
+    old.advance(to: offset, in: rows)
+    // At the end of the text there may be an empty row.
+    guard let found = old.record, old.start == offset, old.index >= rewrap.behind,
+      found.startsLine == record.endsWithEnding
     else { return nil }
-    if record.endsWithEnding { return found.index }
-    guard found.index > 0, let reach = record.reach else { return nil }
-    let previous = found.previous ?? rows[found.index - 1]
-    return reach <= previous.reach ?? Int.max ? found.index : nil
+    if record.endsWithEnding { return old.index }
+    guard let previous = old.previous, let reach = record.reach else { return nil }
+    return reach <= previous.reach ?? Int.max ? old.index : nil
   }
 
   /// What is left when wrapping stops at `end`: the first old record that starts no earlier and knows the text,
@@ -166,7 +201,10 @@ extension RowIndex {
   }
 
   /// A stretch of `bytes`, in as many records as that takes.
-  func stretches(_ bytes: Int, reach: Int, startsLine: Bool) -> [RowRecord] {
+  ///
+  /// - Parameter known: rows of which some text has been wrapped into, if there is any.
+  func stretches(_ bytes: Int, reach: Int, startsLine: Bool, knowing known: RowSum = .zero) -> [RowRecord] {
+    let perRow = known.bytes > 1_024 ? max(1, known.bytes / known.rows) : max(20, options.columns / 2)
     var records: [RowRecord] = []
     var left = bytes
     while left > 0 {
@@ -174,7 +212,7 @@ extension RowIndex {
       left -= part
       records.append(
         RowRecord(
-          stretchOf: part, estimatedRows: estimatedRows(part), reach: left > 0 ? 256 : reach,
+          stretchOf: part, estimatedRows: max(1, part / perRow), reach: left > 0 ? 256 : reach,
           startsLine: records.isEmpty && startsLine))
     }
     return records
@@ -183,11 +221,4 @@ extension RowIndex {
   /// The most bytes of a stretch in one record. A longer one is one part all the same, and no record but its
   /// first is gone on from.
   static let longestStretch = 1 << 30
-
-  /// How many rows `bytes` of text may have: as many as those wrapped so far would.
-  func estimatedRows(_ bytes: Int) -> Int {
-    let known = rows.summary
-    let perRow = known.bytes > 4_096 ? max(1, known.bytes / known.rows) : max(20, options.columns / 2)
-    return max(1, bytes / perRow)
-  }
 }

@@ -34,8 +34,8 @@ public struct RowIndex: Sendable {
     self.options = options
     var builder = TreeBuilder<RowRecord>()
     var feed = RowFeed(scanner: RowScanner(rules: RowRules(options)))
-    feed.run(over: text, from: 0) { record in
-      builder.append(record)
+    feed.run(over: text, from: 0) { records in
+      builder.append(contentsOf: records)
       return true
     }
     rows = builder.finish()

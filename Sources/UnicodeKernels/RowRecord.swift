@@ -11,7 +11,9 @@
 /// as it is: that is how an update knows where to begin.
 ///
 /// A **stretch** is text that has not been wrapped yet, with an estimate of its rows in place of the columns.
-@frozen
+///
+/// `@usableFromInline` is what lets the compiler inline its parts in other modules of the package.
+@frozen @usableFromInline
 package struct RowRecord: Hashable, Sendable {
   @usableFromInline package var bits: UInt64
 

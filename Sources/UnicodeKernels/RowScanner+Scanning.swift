@@ -166,10 +166,21 @@ extension Span<UInt8> {
     return scalarStart(before: start &+ RowRecord.maximumBytes &- 2)
   }
 
+  /// Whether a LF or CR is among 64 bytes.
+  @inline(__always)
+  private func hasLineEnding(inBlocksAt offset: Int) -> Bool {
+    let (first, second) = (block(at: offset), block(at: offset &+ 16))
+    let (third, fourth) = (block(at: offset &+ 32), block(at: offset &+ 48))
+    return
+      ((first.equal(0x0A) | first.equal(0x0D) | second.equal(0x0A) | second.equal(0x0D))
+      | (third.equal(0x0A) | third.equal(0x0D) | fourth.equal(0x0A) | fourth.equal(0x0D))).hasHighBit
+  }
+
   /// Where the line that goes on at `start` ends, and the bytes of its ending: 0 at the end of the text, nil if
   /// the window does not say. A CR at the end of an open window may be half of a CR LF: the line is open there.
   func line(from start: Int, isLast: Bool) -> (end: Int, endingLength: Int?) {
     var offset = start
+    while offset &+ 64 <= count, !hasLineEnding(inBlocksAt: offset) { offset &+= 64 }
     while offset &+ 16 <= count {
       let block = block(at: offset)
       let words = (block.equal(0x0A) | block.equal(0x0D)).words

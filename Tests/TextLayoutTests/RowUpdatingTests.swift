@@ -95,7 +95,7 @@ import Testing
     let end = rows.settledEnd
     edited.replace(5_000..<5_004, with: "something else")
     let change = rows.update(edited, replacing: 5_000..<5_004, newLength: 14, budget: 1_000)
-    #expect(change.shift == 0)
+    #expect(abs(change.shift) <= 1)
     #expect(rows.settledEnd == end)
     #expect(rows.endOffset == edited.endOffset)
     rows.settle(edited)
