@@ -15,6 +15,8 @@ struct Round {
   var value: Double
   /// The baseline's figure, in the same unit; nil if there is nothing to compare with.
   var baseline: Double?
+  /// What the figure was taken from, in nanoseconds and sorted, for a plot; empty if nothing is drawn of it.
+  var samples: [Double] = []
 }
 
 /// A named measurement.
@@ -48,6 +50,8 @@ struct Outcome: Encodable {
   var baselineValue: Double?
   /// The median, over the rounds, of value by baseline.
   var ratio: Double?
+  /// The samples of the round whose value this is, for plots; they are not written.
+  var samples: [Double] = []
 
   private enum CodingKeys: String, CodingKey {
     case name, unit, value, low, high, baseline, baselineValue, ratio
@@ -81,7 +85,8 @@ extension Benchmark {
       value: median(of: values), low: values[0], high: values[values.count - 1],
       baseline: baselines.isEmpty ? nil : baseline,
       baselineValue: baselines.isEmpty ? nil : median(of: baselines),
-      ratio: ratios.isEmpty ? nil : median(of: ratios))
+      ratio: ratios.isEmpty ? nil : median(of: ratios),
+      samples: rounds.first { $0.value == median(of: values) }!.samples)
   }
 }
 

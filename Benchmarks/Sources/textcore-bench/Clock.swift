@@ -7,6 +7,9 @@ func nanoseconds(_ body: () -> Void) -> Double {
   return threadNanoseconds() - start
 }
 
+/// What asking for the time takes in itself, in nanoseconds: a call of the system, of which short times are freed.
+let clockNanoseconds = median(of: (0..<1_001).map { _ in nanoseconds {} })
+
 /// The rate at which `body` gets through `byteCount` bytes, in megabytes (10⁶ bytes) a second.
 func megabytesPerSecond(of byteCount: Int, _ body: () -> Void) -> Double {
   Double(byteCount) * 1e3 / nanoseconds(body)

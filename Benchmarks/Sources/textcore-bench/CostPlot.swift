@@ -29,7 +29,7 @@ extension LogPlot {
 
 extension [String] {
   /// 10 to the power of `power`, in the unit that fits: each unit is a thousand of the one before.
-  fileprivate func tick(_ power: Int) -> String {
+  func tick(_ power: Int) -> String {
     let group = Swift.min(Swift.max(0, Int((Double(power) / 3).rounded(.down))), count - 1)
     let rest = power - group * 3
     return

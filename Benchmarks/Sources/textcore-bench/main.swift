@@ -55,11 +55,17 @@ if let file = environment.json {
     fail("'\(file.path)' cannot be written", code: 1)
   }
 }
-if let folder = environment.plots, let plot = LogPlot.cost(report.outcomes) {
-  let file = folder.appending(path: "cost.svg")
-  do {
-    try plot.svg().write(to: file, atomically: true, encoding: .utf8)
-  } catch {
-    fail("'\(file.path)' cannot be written", code: 1)
+if let folder = environment.plots {
+  let plots = [
+    ("cost", LogPlot.cost(report.outcomes)), ("rewrap-latencies", LogPlot.latencies(report.outcomes)),
+    ("rewrap-cost", LogPlot.rewrapCost(report.outcomes)),
+  ]
+  for case (let name, let plot?) in plots {
+    let file = folder.appending(path: "\(name).svg")
+    do {
+      try plot.svg().write(to: file, atomically: true, encoding: .utf8)
+    } catch {
+      fail("'\(file.path)' cannot be written", code: 1)
+    }
   }
 }
