@@ -41,7 +41,7 @@ extension Editor {
   /// Scrolls the view, downwards if `count` is positive; the caret stays.
   mutating func scroll(by count: Int) {
     let top = topOffset
-    keepingPlace { $0.settle(around: top, above: max(0, -count), below: $1 + max(0, count)) }
+    keepingPlace { $0.settle(around: top, above: $1 + max(0, -count), below: $1 + max(0, count)) }
     viewport.scroll(by: count, rowCount: session.rows.rowCount)
     settleView()
   }
@@ -68,10 +68,10 @@ extension Editor {
     return outcome
   }
 
-  /// Makes the rows in view exact.
+  /// Makes the rows in view exact, and as many above: the end of the text may bring them into view.
   private mutating func settleView() {
     let top = topOffset
-    keepingPlace { $0.settle(from: top, count: $1) }
+    keepingPlace { $0.settle(around: top, above: $1, below: $1) }
   }
 
   /// Settles rows; what is at the top of the view stays there. `body` is also given the height of the view.

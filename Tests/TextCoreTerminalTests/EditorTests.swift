@@ -80,6 +80,19 @@ struct EditorTests {
     #expect([model.row(0), model.row(1), model.row(2)] == ["one", "two", "three"])
   }
 
+  @Test func rowsGoOnBelowTheTextOfTheirLine() {
+    var model = EditorModel("    one two three", columns: 13)
+    #expect([model.row(0), model.row(1)] == ["    one two", "    three"])
+    model.mouse(.press, 1, 5)
+    #expect(model.head == 13)
+  }
+
+  @Test func aParagraphIsFilled() {
+    var model = EditorModel("// one two\n// three\ncode", columns: 60)
+    model.press(.character("q"), .alt)
+    #expect(model.text == "// one two three\ncode")
+  }
+
   @Test func whatALimitRefusesIsTold() {
     var model = EditorModel("", limit: 4)
     model.type("e\u{301}\u{1F600}abcd")

@@ -1,3 +1,4 @@
+import TextCore
 import TextFiles
 import Testing
 
@@ -26,6 +27,13 @@ struct InvocationTests {
       (
         "wrap f --indent 2 --tab 4 --columns 1000000",
         .wrap(WrapOptions(input: .file("f"), columns: 1_000_000, tabWidth: 4, indent: 2))
+      ),
+      (
+        "wrap f --columns 9 --like-line --graphemes --keep-korean",
+        .wrap(
+          WrapOptions(
+            input: .file("f"), columns: 9, indentsLikeLine: true, breaking: .graphemes, keepsKoreanWords: true
+          ))
       ),
       ("--help", .help(.overview)), ("-h", .help(.overview)), ("--version", .version),
       ("wrap --help", .help(.wrap)), ("measure -h", .help(.measure)), ("edit --help", .help(.edit)),
