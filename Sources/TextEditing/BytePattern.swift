@@ -6,12 +6,20 @@ import UnicodeKernels
 ///
 ///     pattern      t h e   n e e d l e
 ///     proposed by      ·       · d ·         what is common in most texts proposes too much
+///
+/// A long pattern that is proposed everywhere and differs late, as `aaaa…b` in a text of `a`, would cost its length at
+/// every place. When comparing has cost more than some times the text, each byte of the rest is looked at once (Knuth,
+/// Morris, Pratt).
 struct BytePattern: Sendable {
   /// The bytes, at least one.
   let bytes: [UInt8]
 
   /// Where the two bytes stand in the pattern that propose places; the same one if there is no other.
   private let proposers: (Int, Int)
+
+  /// For each number of bytes that agree, how many of them the pattern starts with again at their end; empty for a
+  /// pattern that is short.
+  private let overlaps: [Int32]
 
   /// The number of bytes.
   var count: Int { bytes.count }
@@ -26,6 +34,19 @@ struct BytePattern: Sendable {
     }
     let second = order.first { bytes[$0] != bytes[order[0]] } ?? order[order.count - 1]
     proposers = (order[0], second)
+    overlaps = bytes.count > 64 ? Self.overlaps(of: bytes) : []
+  }
+
+  private static func overlaps(of bytes: [UInt8]) -> [Int32] {
+    var overlaps: [Int32] = [0, 0]
+    overlaps.reserveCapacity(bytes.count + 1)
+    var length = 0
+    for byte in bytes.dropFirst() {
+      while length > 0, bytes[length] != byte { length = Int(overlaps[length]) }
+      if bytes[length] == byte { length += 1 }
+      overlaps.append(Int32(truncatingIfNeeded: length))
+    }
+    return overlaps
   }
 
   /// How common a byte is in prose and code, roughly: the more, the later it stands here.
@@ -39,11 +60,12 @@ struct BytePattern: Sendable {
 extension BytePattern {
   /// The offset of the first occurrence in `text` that starts at or after `start`; nil if there is none.
   ///
-  /// - Complexity: O(*n*) in `text`, and *m* for each place that is proposed.
+  /// - Complexity: O(*n* + *m*) in `text` and the pattern.
   func firstOffset(in text: Span<UInt8>, from start: Int) -> Int? {
     let (first, second) = proposers
     let bytes = (self.bytes[first], self.bytes[second])
     var offset = start
+    var patience = patience(for: text)
     while offset &+ count &+ 31 <= text.count {
       let low =
         text.block(at: offset &+ first).equal(bytes.0) & text.block(at: offset &+ second).equal(bytes.1)
@@ -54,14 +76,16 @@ extension BytePattern {
         var proposed = low.bits | high.bits &<< 16
         while proposed != 0 {
           let place = offset &+ proposed.trailingZeroBitCount
-          if occurs(in: text, at: place) { return place }
+          if occurs(in: text, at: place, &patience) { return place }
+          if patience < 0 { return occurrence(in: text, from: place &+ 1, to: text.count, last: false) }
           proposed &= proposed &- 1
         }
       }
       offset &+= 32
     }
     while offset &+ count <= text.count {
-      if text.byte(at: offset &+ first) == bytes.0, occurs(in: text, at: offset) { return offset }
+      if text.byte(at: offset &+ first) == bytes.0, occurs(in: text, at: offset, &patience) { return offset }
+      if patience < 0 { return occurrence(in: text, from: offset &+ 1, to: text.count, last: false) }
       offset &+= 1
     }
     return nil
@@ -69,11 +93,12 @@ extension BytePattern {
 
   /// The offset of the last occurrence in `text` that starts before `end`; nil if there is none.
   ///
-  /// - Complexity: O(*n*) in `text`, and *m* for each place that is proposed.
+  /// - Complexity: O(*n* + *m*) in `text` and the pattern.
   func lastOffset(in text: Span<UInt8>, before end: Int) -> Int? {
     let (first, second) = proposers
     let bytes = (self.bytes[first], self.bytes[second])
     var offset = min(end, text.count &- count &+ 1)
+    var patience = patience(for: text)
     while offset >= 16 {
       offset &-= 16
       let found =
@@ -82,19 +107,45 @@ extension BytePattern {
       var proposed = found.bits
       while proposed != 0 {
         let bit = 63 &- proposed.leadingZeroBitCount
-        if occurs(in: text, at: offset &+ bit) { return offset &+ bit }
+        let place = offset &+ bit
+        if occurs(in: text, at: place, &patience) { return place }
+        if patience < 0 { return occurrence(in: text, from: 0, to: place &+ count &- 1, last: true) }
         proposed ^= 1 &<< UInt64(bit)
       }
     }
     while offset > 0 {
       offset &-= 1
-      if text.byte(at: offset &+ first) == bytes.0, occurs(in: text, at: offset) { return offset }
+      if text.byte(at: offset &+ first) == bytes.0, occurs(in: text, at: offset, &patience) { return offset }
+      if patience < 0 { return occurrence(in: text, from: 0, to: offset &+ count &- 1, last: true) }
     }
     return nil
   }
 
+  /// How many words may be compared in vain.
+  private func patience(for text: Span<UInt8>) -> Int {
+    overlaps.isEmpty ? .max : text.count
+  }
+
+  /// The first or the last occurrence between two offsets; each byte is looked at once.
+  private func occurrence(in text: Span<UInt8>, from start: Int, to end: Int, last: Bool) -> Int? {
+    let bytes = bytes.span
+    var found: Int?
+    var length = 0
+    for offset in start..<max(start, end) {
+      let byte = text.byte(at: offset)
+      while length > 0, length == bytes.count || bytes.byte(at: length) != byte {
+        length = Int(overlaps[length])
+      }
+      if bytes.byte(at: length) == byte { length &+= 1 }
+      guard length == bytes.count else { continue }
+      found = offset &+ 1 &- length
+      if !last { return found }
+    }
+    return found
+  }
+
   /// Whether the pattern occurs at `offset`, where `text` has as many bytes left.
-  private func occurs(in text: Span<UInt8>, at offset: Int) -> Bool {
+  private func occurs(in text: Span<UInt8>, at offset: Int, _ patience: inout Int) -> Bool {
     let bytes = bytes.span
     guard bytes.count >= 8 else {
       for index in 0..<bytes.count where text.byte(at: offset &+ index) != bytes.byte(at: index) {
@@ -106,9 +157,14 @@ extension BytePattern {
     let last = bytes.count &- 8
     var index = 0
     while index < last {
-      if text.word(at: offset &+ index) != bytes.word(at: index) { return false }
+      if text.word(at: offset &+ index) != bytes.word(at: index) {
+        patience &-= index &>> 3
+        return false
+      }
       index &+= 8
     }
-    return text.word(at: offset &+ last) == bytes.word(at: last)
+    if text.word(at: offset &+ last) == bytes.word(at: last) { return true }
+    patience &-= last &>> 3
+    return false
   }
 }

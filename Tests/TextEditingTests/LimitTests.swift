@@ -187,6 +187,33 @@ private func insert(
       #expect(bytes(rejecting.text) == bytes(fits ? expected!.result : rope), "reject, seed \(seed)")
     }
   }
+
+  /// A rope goes in as the string of it does.
+  @Test func ropesAreInsertedAsStringsAre() throws {
+    for seed in UInt64(0)..<3_000 {
+      var random = SeededGenerator(seed: seed)
+      let (text, insertion) = (Rope(random.text(upTo: 6)), random.text(upTo: 6))
+      let ends = (0..<2).map { _ in text.scalarOffset(random.below(text.scalarCount + 1)) }.sorted()
+      let policies = [TextLimit.Policy.clamp, .reject, .report]
+      var limit = TextLimit(
+        random.below(10), unit: everyUnit[random.below(4)], policy: policies[random.below(3)])
+      if random.below(4) == 0 { limit.maximumLineCount = random.below(4) }
+      var buffer = TextBuffer(text, limit: random.below(4) == 0 ? nil : limit)
+      buffer.convertsLineEndings = random.below(3) == 0
+      var other = buffer
+      let outcome = try buffer.replace(ends[0]..<ends[1], with: insertion)
+      let ofRope = try other.replace(ends[0]..<ends[1], with: Rope(insertion))
+      #expect(bytes(other.text) == bytes(buffer.text), "seed \(seed)")
+      #expect(ofRope.change == outcome.change, "seed \(seed)")
+      #expect(ofRope.inverse == outcome.inverse, "seed \(seed)")
+      #expect(bytes(String(ofRope.refused)) == bytes(String(outcome.refused)), "seed \(seed)")
+      #expect(ofRope.insertedRange == outcome.insertedRange, "seed \(seed)")
+    }
+    var buffer = TextBuffer("aé")
+    #expect(throws: EditError.insideScalar(2)) { try buffer.replace(2..<2, with: Rope("x")) }
+    #expect(throws: EditError.outOfBounds(9)) { try buffer.replace(0..<9, with: Rope("x")) }
+    #expect(bytes(buffer.text) == bytes("aé"))
+  }
 }
 
 /// The text with the longest prefix of the insertion that fits, and the rest of it; nil if none fits.

@@ -157,6 +157,30 @@ import UnicodeKernels
     }
   }
 
+  /// Patterns that differ late from a text that is all one letter, and their like: the cost is not their product.
+  @Test func longPatternsAreFoundInTextsThatAreLikeThem() throws {
+    for seed in UInt64(0)..<200 {
+      var random = SeededGenerator(seed: seed)
+      let period = ["a", "ab", "aab"][random.below(3)]
+      var needle = bytes(String(repeating: period, count: 70 + random.below(200)))
+      needle[random.below(needle.count)] = [0x61, 0x63][random.below(2)]
+      var haystack = bytes(String(repeating: period, count: 4_000 / period.utf8.count))
+      let places = (0..<random.below(3)).map { _ in random.below(haystack.count - needle.count) }
+      for place in places { haystack.replaceSubrange(place..<place + needle.count, with: needle) }
+      let occurrences = haystack.indices.filter { haystack[$0...].starts(with: needle) }
+      let text = Rope(String(decoding: haystack, as: UTF8.self))
+      let search = try #require(TextSearch(String(decoding: needle, as: UTF8.self)))
+      #expect(search.firstMatch(in: text)?.lowerBound.value == occurrences.first, "seed \(seed)")
+      #expect(
+        search.lastMatch(in: text, before: text.endOffset)?.lowerBound.value == occurrences.last,
+        "seed \(seed)")
+    }
+    let text = Rope(String(repeating: "a", count: 300_000))
+    let search = try #require(TextSearch(String(repeating: "a", count: 20_000) + "b"))
+    #expect(search.firstMatch(in: text) == nil)
+    #expect(search.lastMatch(in: text, before: text.endOffset) == nil)
+  }
+
   @Test func longTextsAreSearchedAcrossTheirChunks() throws {
     var text = Rope(String(repeating: "the quick brown fox ", count: 5_000))
     let search = try #require(TextSearch("needle in a haystack"))
