@@ -20,12 +20,14 @@ import Testing
     run(KernelExercise.foldingFailure)
   }
 
-  private func run(_ failure: ([UInt8]) -> String?) {
+  private func run(_ failure: (KernelInput) -> String?) {
     for seed in UInt64(1)...150 {
       var random = SeededGenerator(seed: seed)
       let length = Int.random(in: 0...60, using: &random)
       let script = (0..<length).map { _ in UInt8.random(in: 0...255, using: &random) }
-      if let failure = failure(script) { Issue.record("seed \(seed): \(failure)") }
+      if let failure = failure(KernelInput(script, mustBeValid: true)) {
+        Issue.record("seed \(seed): \(failure)")
+      }
     }
   }
 }

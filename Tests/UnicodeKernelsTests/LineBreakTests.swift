@@ -1,3 +1,4 @@
+import KernelModels
 import Testing
 import UnicodeKernels
 import UnicodeReferences
@@ -89,13 +90,5 @@ import UnicodeReferences
     breaker.feed(bytes.span.extracting(cut..<bytes.count), at: cut, into: &sink)
     breaker.finish(at: bytes.count, into: &sink)
     return sink.opportunities
-  }
-}
-
-struct OpportunityRecorder: LineBreakSink {
-  var opportunities: [LineBreakReference.Opportunity] = []
-
-  mutating func lineBreak(at offset: Int, isMandatory: Bool) {
-    opportunities.append(.init(offset: offset, isMandatory: isMandatory))
   }
 }

@@ -1,3 +1,4 @@
+import KernelModels
 import Testing
 import UnicodeKernels
 import UnicodeReferences
@@ -15,20 +16,7 @@ import UnicodeReferences
   }
 
   @Test func everyBoundaryIsFoundWhereverTheTextIsCut() {
-    for test in tests {
-      for cut in test.scalars {
-        check(ends(test.bytes, cut: cut) == test.ends, "\(test) cut at \(cut)")
-      }
-    }
-  }
-
-  @Test func boundariesAreCounted() {
-    for test in tests {
-      for cut in test.scalars {
-        let text = CutText(bytes: test.bytes, cut: cut)
-        check(SentenceBreaker.boundaryCount(in: text) == test.ends.count + 1, "\(test) cut at \(cut)")
-      }
-    }
+    checkBoundaries(tests, SentenceBreaker.self)
   }
 
   @Test func theReferenceAgrees() {
@@ -37,21 +25,13 @@ import UnicodeReferences
     }
   }
 
-  @Test func boundariesAreFoundAroundEveryPlace() {
+  @Test func theSentenceThatHoldsAPlaceIsFound() {
     for test in tests {
-      for cut in test.scalars {
-        let text = CutText(bytes: test.bytes, cut: cut)
-        for place in test.scalars + [test.bytes.count] {
-          let found = (
-            SentenceBreaker.boundary(before: place, in: text), SentenceBreaker.isBoundary(place, in: text),
-            SentenceBreaker.boundary(after: place, in: text)
-          )
-          check(found == test.around(place), "\(test) cut at \(cut), around \(place)")
-          let (start, end) = (
-            test.around(min(place + 1, test.bytes.count)).0!, test.around(min(place, test.scalars.last!)).2!
-          )
-          check(SentenceBreaker.sentence(at: place, in: text) == start..<end, "\(test) at \(place)")
-        }
+      let text = CutText(bytes: test.bytes, cut: test.scalars.last!)
+      for place in test.scalars + [test.bytes.count] {
+        let end = test.ends.first { $0 > place } ?? test.bytes.count
+        let start = ([0] + test.ends).last { $0 < end }!
+        check(SentenceBreaker.sentence(at: place, in: text) == start..<end, "\(test) at \(place)")
       }
     }
   }
@@ -73,16 +53,11 @@ import UnicodeReferences
   }
 
   @Test func anEmptyTextHasNoBoundary() {
-    #expect(ends([], cut: 0).isEmpty)
+    #expect(SentenceBreaker.segments(of: [], in: []).isEmpty)
     #expect(SentenceBreaker.sentence(at: 0, in: CutText(bytes: [], cut: 0)) == nil)
   }
 
   private func ends(_ bytes: [UInt8], cut: Int) -> [Int] {
-    var breaker = SentenceBreaker()
-    var sink = SegmentRecorder()
-    breaker.feed(bytes.span.extracting(0..<cut), at: 0, into: &sink)
-    breaker.feed(bytes.span.extracting(cut..<bytes.count), at: cut, into: &sink)
-    breaker.finish(at: bytes.count, into: &sink)
-    return sink.segments.map(\.end)
+    SentenceBreaker.segments(of: bytes, in: [0..<cut, cut..<bytes.count]).map(\.end)
   }
 }

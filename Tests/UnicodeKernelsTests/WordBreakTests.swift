@@ -1,3 +1,4 @@
+import KernelModels
 import Testing
 import UnicodeKernels
 import UnicodeReferences
@@ -15,40 +16,14 @@ import UnicodeReferences
   }
 
   @Test func everyBoundaryIsFoundWhereverTheTextIsCut() {
-    for test in tests {
-      for cut in test.scalars {
-        check(segments(test.bytes, cut: cut).map(\.end) == test.ends, "\(test) cut at \(cut)")
-      }
-    }
-  }
-
-  @Test func boundariesAreCounted() {
-    for test in tests {
-      for cut in test.scalars {
-        let text = CutText(bytes: test.bytes, cut: cut)
-        check(WordBreaker.boundaryCount(in: text) == test.ends.count + 1, "\(test) cut at \(cut)")
-      }
-    }
+    checkBoundaries(tests, WordBreaker.self)
   }
 
   @Test func theReferenceAgrees() {
     for test in tests {
-      check(WordBreakReference.segments(in: test.bytes) == segments(test.bytes, cut: 0), "\(test)")
-    }
-  }
-
-  @Test func boundariesAreFoundAroundEveryPlace() {
-    for test in tests {
-      for cut in test.scalars {
-        let text = CutText(bytes: test.bytes, cut: cut)
-        for place in test.scalars + [test.bytes.count] {
-          let found = (
-            WordBreaker.boundary(before: place, in: text), WordBreaker.isBoundary(place, in: text),
-            WordBreaker.boundary(after: place, in: text)
-          )
-          check(found == test.around(place), "\(test) cut at \(cut), around \(place)")
-        }
-      }
+      check(
+        WordBreakReference.segments(in: test.bytes)
+          == WordBreaker.segments(of: test.bytes, in: [test.bytes.indices]), "\(test)")
     }
   }
 
@@ -71,7 +46,7 @@ import UnicodeReferences
 
   @Test func anEmptyTextHasNoBoundary() {
     let text = CutText(bytes: [], cut: 0)
-    #expect(segments([], cut: 0).isEmpty)
+    #expect(WordBreaker.segments(of: [], in: []).isEmpty)
     #expect(WordBreaker.boundary(after: 0, in: text) == nil)
     #expect(WordBreaker.boundary(before: 0, in: text) == nil)
     #expect(!WordBreaker.isBoundary(0, in: text))
@@ -90,7 +65,7 @@ import UnicodeReferences
     ]
     for (string, words) in cases {
       let bytes = Array(string.utf8)
-      let found = segments(bytes, cut: 0).filter(\.isWord)
+      let found = WordBreaker.segments(of: bytes, in: [bytes.indices]).filter(\.isWord)
         .map { String(decoding: bytes[$0.start..<$0.end], as: UTF8.self) }
       check(found == words, "\(string)")
     }
@@ -104,7 +79,9 @@ import UnicodeReferences
       ] {
         let bytes = Array((String(repeating: "x", count: length) + " " + text).utf8)
         let expected = WordBreakReference.segments(in: bytes)
-        check(segments(bytes, cut: length) == expected, "\(text) \(length)")
+        check(
+          WordBreaker.segments(of: bytes, in: [0..<length, length..<bytes.count]) == expected,
+          "\(text) \(length)")
         let text = CutText(bytes: bytes, cut: length)
         var end = bytes.count
         for segment in expected.reversed() {
@@ -113,45 +90,5 @@ import UnicodeReferences
         }
       }
     }
-  }
-
-  private func segments(_ bytes: [UInt8], cut: Int) -> [WordBreakReference.Segment] {
-    var breaker = WordBreaker()
-    var sink = SegmentRecorder()
-    breaker.feed(bytes.span.extracting(0..<cut), at: 0, into: &sink)
-    breaker.feed(bytes.span.extracting(cut..<bytes.count), at: cut, into: &sink)
-    breaker.finish(at: bytes.count, into: &sink)
-    return sink.segments
-  }
-}
-
-struct SegmentRecorder: WordBreakSink, SentenceBreakSink {
-  var segments: [WordBreakReference.Segment] = []
-  private var start: Int?
-
-  mutating func wordBreak(at offset: Int, endsWord: Bool) {
-    if let start {
-      segments.append(.init(start: start, end: offset, isWord: endsWord))
-    } else {
-      check(offset == 0 && !endsWord)
-    }
-    start = offset
-  }
-
-  mutating func sentenceBreak(at offset: Int) {
-    wordBreak(at: offset, endsWord: false)
-  }
-}
-
-extension BreakTest {
-  /// The ends of the segments.
-  var ends: [Int] {
-    boundaries.sorted() + [bytes.count]
-  }
-
-  /// The boundary before `place`, whether there is one at it, and the one after it.
-  func around(_ place: Int) -> (Int?, Bool, Int?) {
-    let all = [0] + ends
-    return (all.last { $0 < place }, all.contains(place), all.first { $0 > place })
   }
 }
