@@ -95,6 +95,7 @@ extension StateHandle {
     }
     let before = target &- remaining
     let leaf = node.leaf
+    leaf.forgetEighths()
     outside = outside - leaf.summary
     setFinger(
       leaf, utf8Before: unit == .utf8 ? before : passed, scalarsBefore: unit == .utf8 ? passed : before,

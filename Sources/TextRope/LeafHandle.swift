@@ -1,12 +1,12 @@
 import UnicodeKernels
 
-/// What stands before the bytes of a leaf, 24 bytes. Counts are kept as deficits against the bytes: typing ASCII
+/// What stands before the bytes of a leaf, 32 bytes. Counts are kept as deficits against the bytes: typing ASCII
 /// among ASCII leaves them all unchanged.
 ///
 ///     ┌────────┬────────────┬──────────────────┬───────────┬─────────────┬─────────┐
 ///     │ header │ entry mark │ text before gap  │    gap    │ text behind │ padding │
 ///     └────────┴────────────┴──────────────────┴───────────┴─────────────┴─────────┘
-///       byte 0   byte 23      24 … 24+gapStart                … 24+capacity  8
+///       byte 0   byte 31      32 … 32+gapStart                … 32+capacity  8
 ///
 /// The gap stands between scalars. The padding lets eight bytes be loaded at any byte of the text.
 @usableFromInline @frozen
@@ -27,6 +27,8 @@ struct LeafHeader {
   @usableFromInline var lineEndings: UInt16
   /// Bytes less scalars, that is continuation bytes.
   @usableFromInline var scalarDeficit: UInt16
+  /// Where graphemes start, roughly: `GraphemeEighths.word`, reached through `LeafHandle.eighths` alone.
+  @usableFromInline var eighths: UInt64
   /// Bytes less UTF-16 code units.
   @usableFromInline var utf16Deficit: UInt16
   /// Bytes less graphemes that start here.
@@ -62,7 +64,7 @@ struct LeafHandle {
       to: LeafHeader(
         references: 1, level: 0, mayHoldReturn: false, capacity: UInt16(truncatingIfNeeded: capacity),
         gapStart: 0, gapEnd: UInt16(truncatingIfNeeded: capacity), lineEndings: 0, scalarDeficit: 0,
-        utf16Deficit: 0, graphemeDeficit: 0, continuationsBeforeGap: 0, entryState: 0, entryMark: 0))
+        eighths: 0, utf16Deficit: 0, graphemeDeficit: 0, continuationsBeforeGap: 0, entryState: 0, entryMark: 0))
     let leaf = unsafe LeafHandle(header: header)
     leaf.node.initializeReferences()
     leaf.entry = entry
@@ -85,7 +87,7 @@ extension LeafHandle {
   @inlinable @inline(__always)
   var bytes: UnsafeMutablePointer<UInt8> {
     // SAFETY: the storage lies right behind the header.
-    unsafe (UnsafeMutableRawPointer(header) + 24).assumingMemoryBound(to: UInt8.self)
+    unsafe (UnsafeMutableRawPointer(header) + 32).assumingMemoryBound(to: UInt8.self)
   }
 
   @inline(__always)

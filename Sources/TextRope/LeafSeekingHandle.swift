@@ -4,12 +4,14 @@ import UnicodeKernels
 
 extension LeafHandle {
   /// How many units of `unit` start before the byte offset `offset`, which lies between scalars.
-  func count(of unit: SummaryUnit, before offset: Int) -> Int {
+  ///
+  /// - Parameter isAtFinger: Whether the leaf is the one under the finger of the text that asks.
+  func count(of unit: SummaryUnit, before offset: Int, isAtFinger: Bool) -> Int {
     switch unit {
     case .utf8: offset
     case .scalars: scalars(before: offset)
     case .utf16: utf16(before: offset)
-    case .graphemes: graphemes(before: offset)
+    case .graphemes: graphemes(before: offset, isAtFinger: isAtFinger)
     case .lineEndings: lineEndings(before: offset)
     }
   }
@@ -37,28 +39,7 @@ extension LeafHandle {
     return count
   }
 
-  private func graphemes(before offset: Int) -> Int {
-    if unsafe header.pointee.graphemeDeficit == header.pointee.scalarDeficit {
-      return scalars(before: offset)
-    }
-    var count = 0
-    if offset > self.count / 2 {
-      var breaker = breaker(at: offset)
-      _ = forEachPiece(from: offset, to: self.count) { piece in
-        count &+= breaker.count(piece)
-        return true
-      }
-      return graphemeCount &- count
-    }
-    var breaker = entry
-    _ = forEachPiece(from: 0, to: offset) { piece in
-      count &+= breaker.count(piece)
-      return true
-    }
-    return count
-  }
-
-  private func lineEndings(before offset: Int) -> Int {
+  func lineEndings(before offset: Int) -> Int {
     var count = 0
     var afterReturn = entry.isAfterReturn
     _ = forEachPiece(from: 0, to: offset) { piece in
@@ -102,18 +83,6 @@ extension LeafHandle {
       return stop == piece.count
     }
     return (offset, isInside)
-  }
-
-  /// The byte offset at which the `number`-th grapheme of the leaf starts, from 1.
-  func offset(ofGrapheme number: Int) -> Int {
-    if unsafe header.pointee.graphemeDeficit == header.pointee.scalarDeficit {
-      return offset(afterScalars: number &- 1)
-    }
-    var breaker = entry
-    var left = number
-    let inHead = head.offset(ofGrapheme: &left, breaker: &breaker)
-    if left == 0 { return inHead }
-    return gapStart &+ tail.offset(ofGrapheme: &left, breaker: &breaker)
   }
 
   /// The byte offset behind the `number`-th line ending that starts in the leaf, from 1; of a CR LF, behind its CR.

@@ -8,7 +8,7 @@ extension Rope {
     if offset.value == 0 { return 0 }
     let state = storage!.handle
     let position = state.seek(offset.value, in: .utf8, later: false, adding: .lineEndings)
-    let line = position.passed + position.leaf.count(of: .lineEndings, before: position.remaining)
+    let line = position.passed + position.leaf.lineEndings(before: position.remaining)
     let isInsideEnding =
       position.leaf.byte(at: position.remaining - 1) == 0x0D && byte(at: offset) == 0x0A
     return isInsideEnding ? line - 1 : line

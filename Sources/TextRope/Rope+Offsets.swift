@@ -28,7 +28,9 @@ extension Rope {
       return UTF8Offset(position.passed + inLeaf + (isInside && rounding == .up ? 4 : 0))
     case .graphemes:
       let position = state.seek(value + 1, in: .graphemes, later: false, adding: .utf8)
-      return UTF8Offset(position.passed + position.leaf.offset(ofGrapheme: position.remaining))
+      let inLeaf = position.leaf.offset(
+        ofGrapheme: position.remaining, isAtFinger: state.isAtFinger(position.leaf))
+      return UTF8Offset(position.passed + inLeaf)
     }
   }
 
@@ -133,6 +135,8 @@ extension Rope {
     let state = storage!.handle
     let unit = measure.summaryUnit
     let position = state.seek(offset.value, in: .utf8, later: false, adding: unit)
-    return position.passed + position.leaf.count(of: unit, before: position.remaining)
+    return position.passed
+      + position.leaf.count(
+        of: unit, before: position.remaining, isAtFinger: state.isAtFinger(position.leaf))
   }
 }

@@ -3,8 +3,6 @@ import UnicodeKernels
 // Loops over bytes that find the n-th of something. They count whole blocks as far as possible and then look closer.
 
 extension Span<UInt8> {
-  private static var block: Int { 128 }
-
   /// The offset with `count` scalars before it, or the end.
   func offset(afterScalars count: Int) -> Int {
     // SAFETY: reads stay below the count.
@@ -110,27 +108,6 @@ extension Span<UInt8> {
       }
       return index
     }
-  }
-
-  /// The offset of the `left`-th scalar that starts a grapheme, or the end, and how many are left then.
-  func offset(ofGrapheme left: inout Int, breaker: inout GraphemeBreaker) -> Int {
-    var index = 0
-    // Counting is fast, stepping is not: pass whole blocks, then step through one.
-    while index &+ Self.block < count {
-      var end = index &+ Self.block
-      while self[end] & 0xC0 == 0x80 { end &-= 1 }
-      let before = breaker
-      let starts = breaker.count(extracting(index..<end))
-      if starts >= left {
-        breaker = before
-        break
-      }
-      left &-= starts
-      index = end
-    }
-    guard let offset = breaker.offset(ofStart: &left, in: extracting(index...)) else { return count }
-    left = 0
-    return index &+ offset
   }
 
   /// The offset behind the CR, or the LF that is no part of a CR LF, that is the `left`-th of them, or the end.

@@ -33,6 +33,10 @@ struct StateHandle {
   @inlinable @inline(__always)
   var leaf: LeafHandle? { unsafe state.pointee.leaf }
 
+  /// Whether the finger is on `leaf`.
+  @inline(__always)
+  func isAtFinger(_ leaf: LeafHandle) -> Bool { self.leaf?.node == leaf.node }
+
   @inline(__always)
   var outside: RopeSummary {
     get { unsafe state.pointee.outside }

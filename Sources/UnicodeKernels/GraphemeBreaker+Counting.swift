@@ -117,19 +117,20 @@ extension GraphemeBreaker {
       let entry = row &+ graphemeClassOffsets.span.byte(scalarClass)
       count &+= graphemeTransitions.span.half(at: entry &+ 2)
       row = graphemeTransitions.span.half(at: entry)
+      return true
     }
     return (end, row, count)
   }
 
   /// Whether any plain scalar starts a grapheme in the state of `row`: after all but a prepended mark and a CR.
   @inline(__always)
-  private static func startsPlain(_ row: Int) -> Bool {
+  static func startsPlain(_ row: Int) -> Bool {
     graphemePlainStates &>> UInt32(truncatingIfNeeded: row &>> graphemeRowShift) & 1 != 0
   }
 
   /// The row after an ASCII character that started a grapheme.
   @inline(__always)
-  private static func row(after character: UInt8) -> Int {
+  static func row(after character: UInt8) -> Int {
     graphemeTransitions.span.half(
       at: graphemeClassOffsets.span.byte(scalarLeaves.span.byte(Int(character))))
   }
@@ -169,5 +170,14 @@ extension UInt64 {
   func hasByte(_ value: UInt8) -> Bool {
     let difference = self ^ (UInt64(value) &* 0x0101_0101_0101_0101)
     return (difference &- 0x0101_0101_0101_0101) & ~difference & 0x8080_8080_8080_8080 != 0
+  }
+}
+
+extension Span<UInt8> {
+  /// Whether the eight bytes from `offset` on are ASCII and none is CR.
+  @inline(__always)
+  func holdsPlainASCII(at offset: Int) -> Bool {
+    let word = word(at: offset)
+    return word & 0x8080_8080_8080_8080 == 0 && !word.hasByte(0x0D)
   }
 }

@@ -94,6 +94,20 @@ extension GraphemeBreaker {
     var row = Int(state) &<< graphemeRowShift
     var result: Int?
     while offset < text.count {
+      if count > 8, offset &+ 8 <= text.count, Self.startsPlain(row), text.holdsPlainASCII(at: offset) {
+        count &-= 8
+        offset &+= 8
+        row = Self.row(after: text.byte(at: offset &- 1))
+        continue
+      }
+      let lead = text.byte(at: offset)
+      if lead >= 0xC0, offset &+ 65 <= text.count, let ends = text.scalarEnds(at: offset) {
+        (offset, row, count) = Self.passBlock(text, at: offset, ends, row, count)
+        if count > 0 { continue }
+        count = 1
+        result = offset
+        break
+      }
       let (start, before) = (offset, row)
       if Self.step(text, &offset, &row) != 0 {
         if count == 1 {
@@ -106,6 +120,28 @@ extension GraphemeBreaker {
     }
     number = UInt8(truncatingIfNeeded: row &>> graphemeRowShift)
     return result
+  }
+
+  /// Reads the scalars of a block up to the one that starts the `count`-th grapheme. The count is 0 if there is one; offset and
+  /// row are those before it.
+  @inline(__always)
+  private static func passBlock(
+    _ text: Span<UInt8>, at offset: Int, _ ends: UInt64, _ row: Int, _ count: Int
+  ) -> (offset: Int, row: Int, count: Int) {
+    var row = row
+    var count = count
+    let end = text.forEachScalarClass(inBlockAt: offset, ends: ends) { scalarClass, _ in
+      let entry = row &+ graphemeClassOffsets.span.byte(scalarClass)
+      let left = count &- graphemeTransitions.span.half(at: entry &+ 2)
+      if left == 0 {
+        count = 0
+        return false
+      }
+      count = left
+      row = graphemeTransitions.span.half(at: entry)
+      return true
+    }
+    return (end, row, count)
   }
 
   /// Reads the scalar at `offset` in the state whose row starts at byte `row`; 1 if a grapheme starts there.

@@ -30,11 +30,11 @@ extension Span<UInt8> {
   ///
   /// - Parameters:
   ///   - ends: the set of places where they end.
-  ///   - body: is given the combined class of each scalar, and its first byte.
-  /// - Returns: where the last one ends.
+  ///   - body: is given the combined class of each scalar, and its first byte; says whether to go on.
+  /// - Returns: where the last one ends, or where the one starts at which the body stopped.
   @inline(__always)
   func forEachScalarClass(
-    inBlockAt offset: Int, ends: UInt64, _ body: (_ class: Int, _ lead: Int) -> Void
+    inBlockAt offset: Int, ends: UInt64, _ body: (_ class: Int, _ lead: Int) -> Bool
   ) -> Int {
     var start = offset
     var ends = ends
@@ -44,7 +44,7 @@ extension Span<UInt8> {
       let lead = Int(byte(at: start))
       let second = Int(byte(at: start &+ 1) & 0x3F)
       let middle = scalarMiddle.span.half(at: (scalarLeads.span.half(at: lead &<< 1) &+ second) &<< 1)
-      body(scalarLeaves.span.byte(middle &+ Int(byte(at: end) & 0x3F)), lead)
+      guard body(scalarLeaves.span.byte(middle &+ Int(byte(at: end) & 0x3F)), lead) else { return start }
       start = end &+ 1
     }
     return start
