@@ -64,7 +64,8 @@ struct LeafHandle {
       to: LeafHeader(
         references: 1, level: 0, mayHoldReturn: false, capacity: UInt16(truncatingIfNeeded: capacity),
         gapStart: 0, gapEnd: UInt16(truncatingIfNeeded: capacity), lineEndings: 0, scalarDeficit: 0,
-        eighths: 0, utf16Deficit: 0, graphemeDeficit: 0, continuationsBeforeGap: 0, entryState: 0, entryMark: 0))
+        eighths: 0, utf16Deficit: 0, graphemeDeficit: 0, continuationsBeforeGap: 0, entryState: 0,
+        entryMark: 0))
     let leaf = unsafe LeafHandle(header: header)
     leaf.node.initializeReferences()
     leaf.entry = entry

@@ -1,6 +1,7 @@
 import UnicodeKernels
 
-// Conversions inside a leaf, from the start of its text. The gap is a known point: scalars are counted from there.
+// Conversions inside a leaf. All counts of the whole are known, so that one counts from the nearer end; scalars also from
+// the gap.
 
 extension LeafHandle {
   /// How many units of `unit` start before the byte offset `offset`, which lies between scalars.
@@ -30,8 +31,14 @@ extension LeafHandle {
 
   private func utf16(before offset: Int) -> Int {
     if unsafe header.pointee.utf16Deficit == 0 { return offset }
+    let total = count
+    if offset > total / 2 { return summary.utf16 &- utf16(from: offset, to: total) }
+    return utf16(from: 0, to: offset)
+  }
+
+  private func utf16(from start: Int, to end: Int) -> Int {
     var count = 0
-    _ = forEachPiece(from: 0, to: offset) { piece in
+    _ = forEachPiece(from: start, to: end) { piece in
       let tally = ByteTally(piece)
       count &+= piece.count &- tally.continuations &+ tally.supplementary
       return true
@@ -39,11 +46,28 @@ extension LeafHandle {
     return count
   }
 
+  /// How many line endings start before the byte offset `offset`.
   func lineEndings(before offset: Int) -> Int {
+    let total = count
+    if offset <= total / 2 { return lineEndings(from: 0, to: offset, afterReturn: entry.isAfterReturn) }
+    let all = unsafe Int(header.pointee.lineEndings)
+    if offset == total || all == 0 { return all }
+    return all &- lineEndings(from: offset, to: total, afterReturn: byte(at: offset &- 1) == 0x0D)
+  }
+
+  @inline(__always)
+  private func lineEndings(from start: Int, to end: Int, afterReturn: Bool) -> Int {
     var count = 0
-    var afterReturn = entry.isAfterReturn
-    _ = forEachPiece(from: 0, to: offset) { piece in
-      count &+= ByteTally(piece).lineEndings(in: piece, afterReturn: afterReturn)
+    if unsafe !(header.pointee.mayHoldReturn || afterReturn) {
+      _ = forEachPiece(from: start, to: end) { piece in
+        count &+= piece.lineFeedCount
+        return true
+      }
+      return count
+    }
+    var afterReturn = afterReturn
+    _ = forEachPiece(from: start, to: end) { piece in
+      count &+= UTF8Scan.lineEndingCount(in: piece, afterCarriageReturn: afterReturn)
       afterReturn = piece[piece.count &- 1] == 0x0D
       return true
     }
@@ -76,30 +100,43 @@ extension LeafHandle {
     if unsafe header.pointee.utf16Deficit == 0 { return (count, false) }
     var left = count
     var offset = 0
-    var isInside = false
     _ = forEachPiece(from: 0, to: self.count) { piece in
-      let stop = piece.offset(afterUTF16: &left, isInside: &isInside)
+      guard let stop = UTF8Scan.offset(ofUTF16: &left, in: piece) else {
+        offset &+= piece.count
+        return true
+      }
       offset &+= stop
       return stop == piece.count
     }
-    return (offset, isInside)
+    return (offset, left == 1)
   }
 
   /// The byte offset behind the `number`-th line ending that starts in the leaf, from 1; of a CR LF, behind its CR.
   func offset(afterLineEnding number: Int) -> Int {
-    var left = number
-    var offset = 0
-    var afterReturn = entry.isAfterReturn
-    let holdsReturn = unsafe header.pointee.mayHoldReturn || afterReturn
-    _ = forEachPiece(from: 0, to: count) { piece in
-      let stop =
-        holdsReturn
-        ? piece.offset(afterLineEnding: &left, afterReturn: &afterReturn)
-        : piece.offset(afterLineFeed: &left)
-      offset &+= stop
-      return left > 0
+    let all = unsafe Int(header.pointee.lineEndings)
+    if unsafe header.pointee.mayHoldReturn || entry.isAfterReturn {
+      return offset(afterEnding: number)
     }
-    return offset
+    if number > all / 2 {
+      var left = all &- number &+ 1
+      let inTail = tail.offset(afterLineFeedFromEnd: &left)
+      if left == 0 { return gapStart &+ inTail }
+      return head.offset(afterLineFeedFromEnd: &left)
+    }
+    var left = number
+    let inHead = head.offset(afterLineFeed: &left)
+    if left == 0 { return inHead }
+    return gapStart &+ tail.offset(afterLineFeed: &left)
+  }
+
+  /// The same in a leaf that may hold a CR.
+  @inline(never)
+  private func offset(afterEnding number: Int) -> Int {
+    var left = number
+    var afterReturn = entry.isAfterReturn
+    let inHead = head.offset(afterLineEnding: &left, afterReturn: &afterReturn)
+    if left == 0 { return inHead }
+    return gapStart &+ tail.offset(afterLineEnding: &left, afterReturn: &afterReturn)
   }
 }
 

@@ -1,90 +1,103 @@
 import UnicodeKernels
 
-/// The line endings of one chunk, found in one pass over its bytes.
+/// The line endings of one chunk, found in one pass over its bytes: a bit for each byte that is the last of an ending.
 ///
-///     entry = offset of the byte after the ending << 1 | 1 if the ending is CR LF
+///     endings[k]    bits for the bytes 64 k … 64 k + 63 of the chunk, the first one lowest
+///     pairs[k]      which of them are the LF of a CR LF; empty if the chunk has nothing to do with CR
+@usableFromInline @frozen
 struct LineEndings: Sendable {
   /// The bytes that were looked at, as offsets into the text.
+  @usableFromInline
   private(set) var range = 0..<0
-  /// The endings whose last byte is in the chunk, in order.
-  private var entries: [Int] = []
+  @usableFromInline
+  private(set) var endings: [UInt64] = []
+  @usableFromInline
+  private(set) var pairs: [UInt64] = []
 
-  /// How many endings there are.
-  var count: Int { entries.count }
+  init() {}
 
-  /// The offset after the ending of number `index`.
-  func end(_ index: Int) -> Int { entries[index] >> 1 }
+  /// The bytes of the ending that ends at `end`.
+  @inlinable
+  func length(endingAt end: Int) -> Int {
+    if pairs.isEmpty { return 1 }
+    let place = end &- 1 &- range.lowerBound
+    return 1 &+ Int(truncatingIfNeeded: pairs[place &>> 6] &>> UInt64(truncatingIfNeeded: place & 63) & 1)
+  }
 
-  /// The bytes of the ending of number `index`.
-  func length(_ index: Int) -> Int { 1 + entries[index] & 1 }
-
-  /// How many endings end at or before `offset`.
-  func count(upTo offset: Int) -> Int {
-    var low = 0
-    var high = entries.count
-    while low < high {
-      let middle = (low + high) / 2
-      if end(middle) > offset { high = middle } else { low = middle + 1 }
+  /// The end of the last ending that ends at or before `bound`, an offset into the text; nil if the chunk has none.
+  func lastEnd(upTo bound: Int) -> Int? {
+    let count = min(bound, range.upperBound) - range.lowerBound
+    guard count > 0 else { return nil }
+    var word = (count - 1) >> 6
+    var bits = endings[word] & (~0 >> UInt64(63 - (count - 1) & 63))
+    while bits == 0 {
+      if word == 0 { return nil }
+      word -= 1
+      bits = endings[word]
     }
-    return low
+    return range.lowerBound + word << 6 + 64 - bits.leadingZeroBitCount
   }
 
   /// Looks at the chunk that has the byte at `offset`.
   ///
   /// - Complexity: O(m + log n), where m is the size of the chunk and n that of the text.
   mutating func load(at offset: Int, of rope: Rope) {
-    entries.removeAll(keepingCapacity: true)
+    endings.removeAll(keepingCapacity: true)
+    pairs.removeAll(keepingCapacity: true)
     rope.withChunk(at: UTF8Offset(offset)) { chunk, start in
       range = start.value..<(start.value + chunk.count)
-      scan(chunk, of: rope)
-    }
-  }
-
-  private mutating func scan(_ chunk: Span<UInt8>, of rope: Rope) {
-    var offset = 0
-    while offset + 8 <= chunk.count {
-      let word = chunk.word(at: offset)
-      // Any byte below 14? Exact as to whether there is one.
-      if (word &- 0x0E0E_0E0E_0E0E_0E0E) & ~word & 0x8080_8080_8080_8080 != 0 {
-        var endings = Self.bytes(of: word, equalTo: 10) | Self.bytes(of: word, equalTo: 13)
-        while endings != 0 {
-          add(chunk, offset + endings.trailingZeroBitCount >> 3, of: rope)
-          endings &= endings &- 1
-        }
+      if scan(chunk) || chunk[0] == 0x0A && Self.byte(at: start.value - 1, of: rope) == 0x0D {
+        scanReturns(chunk, of: rope)
       }
-      offset += 8
-    }
-    while offset < chunk.count {
-      let byte = chunk[offset]
-      if byte == 10 || byte == 13 { add(chunk, offset, of: rope) }
-      offset += 1
     }
   }
 
-  /// Adds the ending that the LF or CR at `offset` is the last byte of, if it is. A CR before an LF is not.
-  private mutating func add(_ chunk: Span<UInt8>, _ offset: Int, of rope: Rope) {
-    let place = range.lowerBound + offset
-    var isPair = 0
-    if chunk[offset] == 13 {
-      let next = offset + 1 < chunk.count ? chunk[offset + 1] : Self.byte(at: place + 1, of: rope)
-      if next == 10 { return }
-    } else {
-      let previous = offset > 0 ? chunk[offset - 1] : Self.byte(at: place - 1, of: rope)
-      if previous == 13 { isPair = 1 }
+  /// Finds the LFs; says whether there is a CR.
+  private mutating func scan(_ chunk: Span<UInt8>) -> Bool {
+    var offset = 0
+    var returns = SIMD16<UInt8>(repeating: 0)
+    while offset &+ 64 <= chunk.count {
+      returns |= chunk.block(at: offset).equal(0x0D) | chunk.block(at: offset &+ 16).equal(0x0D)
+      returns |= chunk.block(at: offset &+ 32).equal(0x0D) | chunk.block(at: offset &+ 48).equal(0x0D)
+      endings.append(chunk.bytes(equalTo: 0x0A, inBlockAt: offset))
+      offset &+= 64
     }
-    entries.append((place + 1) << 1 | isPair)
+    if offset == chunk.count { return returns.hasHighBit }
+    var holdsReturn = returns.hasHighBit
+    var bits: UInt64 = 0
+    var bit: UInt64 = 1
+    while offset < chunk.count {
+      let byte = chunk.byte(at: offset)
+      if byte == 0x0A { bits |= bit }
+      if byte == 0x0D { holdsReturn = true }
+      bit &<<= 1
+      offset &+= 1
+    }
+    endings.append(bits)
+    return holdsReturn
+  }
+
+  /// Adds the CRs that no LF follows, and tells which LFs end a CR LF.
+  @inline(never)
+  private mutating func scanReturns(_ chunk: Span<UInt8>, of rope: Rope) {
+    pairs.append(contentsOf: repeatElement(0, count: endings.count))
+    var isAfterReturn = Self.byte(at: range.lowerBound - 1, of: rope) == 0x0D
+    for offset in 0..<chunk.count {
+      let (word, bit) = (offset >> 6, UInt64(1) << UInt64(offset & 63))
+      let byte = chunk[offset]
+      if byte == 0x0A && isAfterReturn { pairs[word] |= bit }
+      isAfterReturn = byte == 0x0D
+      if isAfterReturn {
+        let next =
+          offset + 1 < chunk.count ? chunk[offset + 1] : Self.byte(at: range.upperBound, of: rope)
+        if next != 0x0A { endings[word] |= bit }
+      }
+    }
   }
 
   /// The byte at `offset`; nil outside the text. Only asked at the edges of a chunk.
   private static func byte(at offset: Int, of rope: Rope) -> UInt8? {
     guard offset >= 0, offset < rope.utf8Count else { return nil }
     return rope.withChunk(at: UTF8Offset(offset)) { chunk, start in chunk[offset - start.value] }
-  }
-
-  /// 0x80 in each byte of `word` that is `byte`, exactly.
-  private static func bytes(of word: UInt64, equalTo byte: UInt64) -> UInt64 {
-    let difference = word ^ (byte &* 0x0101_0101_0101_0101)
-    let low: UInt64 = 0x7F7F_7F7F_7F7F_7F7F
-    return ~(((difference & low) &+ low) | difference | low)
   }
 }

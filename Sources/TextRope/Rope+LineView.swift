@@ -66,41 +66,62 @@ extension Rope.LineView {
 
   /// Goes over lines in both directions.
   public struct Iterator: IteratorProtocol, Sendable {
-    private let rope: Rope
-    private let includesEndings: Bool
+    @usableFromInline let rope: Rope
+    @usableFromInline let includesEndings: Bool
     /// The number of bytes of the text.
-    private let end: Int
-    private var endings = LineEndings()
-    /// How many of `endings` end at or before `start`.
-    private var passed = 0
+    @usableFromInline let end: Int
+    /// The chunk that was looked at last.
+    @usableFromInline var endings = LineEndings()
+    /// The endings among 64 bytes of the chunk that come after `start`, and which 64 bytes.
+    @usableFromInline var bits: UInt64 = 0
+    @usableFromInline var word = 0
     /// The start of the line after the iterator; of the last line if `isAtEnd`.
-    private var start: Int
+    @usableFromInline var start: Int
     /// Whether the last line has been passed.
-    private var isAtEnd = false
+    @usableFromInline var isAtEnd = false
 
     fileprivate init(_ view: Rope.LineView, at start: Int) {
       rope = view.rope
       includesEndings = view.includesEndings
       end = rope.utf8Count
       self.start = start
-      if end > 0 { load(at: Swift.min(start, end - 1)) }
+      if end > 0 {
+        endings.load(at: Swift.min(start, end - 1), of: rope)
+        placeBits()
+      }
     }
 
     /// Passes the line after the iterator and returns it; nil after the last one.
+    @inlinable
     public mutating func next() -> Subrope? {
-      guard !isAtEnd else { return nil }
-      while passed == endings.count {
-        guard endings.range.upperBound < end else {
-          isAtEnd = true
-          return Subrope(rope, UTF8Offset(start)..<UTF8Offset(end))
-        }
-        endings.load(at: endings.range.upperBound, of: rope)
-        passed = 0
+      let lower = start
+      var upper = end
+      if bits != 0 || findsEnding() {
+        start = endings.range.lowerBound &+ word &<< 6 &+ bits.trailingZeroBitCount &+ 1
+        upper = includesEndings ? start : start &- endings.length(endingAt: start)
+        bits &= bits &- 1
+      } else if isAtEnd {
+        return nil
+      } else {
+        isAtEnd = true
       }
-      let line = line(from: start, ending: passed)
-      start = endings.end(passed)
-      passed += 1
-      return line
+      return Subrope(rope, UTF8Offset(lower)..<UTF8Offset(upper))
+    }
+
+    /// Looks for the next ending where `bits` has none; false if there is none.
+    @usableFromInline
+    mutating func findsEnding() -> Bool {
+      while true {
+        word &+= 1
+        while word < endings.endings.count {
+          bits = endings.endings[word]
+          if bits != 0 { return true }
+          word &+= 1
+        }
+        guard endings.range.upperBound < end else { return false }
+        endings.load(at: endings.range.upperBound, of: rope)
+        word = -1
+      }
     }
 
     /// Passes the line before the iterator and returns it; nil before the first one.
@@ -110,27 +131,30 @@ extension Rope.LineView {
         return Subrope(rope, UTF8Offset(start)..<UTF8Offset(end))
       }
       guard start > 0 else { return nil }
-      if passed == 0 { load(at: start - 1) }
       let ended = start
-      let length = endings.length(passed - 1)
-      passed -= 1
-      while passed == 0, endings.range.lowerBound > 0 {
-        load(at: endings.range.lowerBound - 1, upTo: ended - 1)
-      }
-      start = passed == 0 ? 0 : endings.end(passed - 1)
+      if !endings.range.contains(ended - 1) { endings.load(at: ended - 1, of: rope) }
+      let length = endings.length(endingAt: ended)
+      start = lastEnd(upTo: ended - 1)
+      placeBits()
       return Subrope(rope, UTF8Offset(start)..<UTF8Offset(includesEndings ? ended : ended - length))
     }
 
-    private mutating func load(at offset: Int) { load(at: offset, upTo: start) }
-
-    private mutating func load(at offset: Int, upTo bound: Int) {
-      endings.load(at: offset, of: rope)
-      passed = endings.count(upTo: bound)
+    /// The end of the last ending that ends at or before `bound`; 0 if there is none.
+    private mutating func lastEnd(upTo bound: Int) -> Int {
+      var bound = bound
+      while bound > 0 {
+        if !endings.range.contains(bound - 1) { endings.load(at: bound - 1, of: rope) }
+        if let end = endings.lastEnd(upTo: bound) { return end }
+        bound = endings.range.lowerBound
+      }
+      return 0
     }
 
-    private func line(from start: Int, ending index: Int) -> Subrope {
-      let end = endings.end(index) - (includesEndings ? 0 : endings.length(index))
-      return Subrope(rope, UTF8Offset(start)..<UTF8Offset(end))
+    /// Sets `bits` to the endings behind `start`.
+    private mutating func placeBits() {
+      let place = Swift.max(0, start - endings.range.lowerBound)
+      word = place >> 6
+      bits = word < endings.endings.count ? endings.endings[word] & (~0 << UInt64(place & 63)) : 0
     }
   }
 }

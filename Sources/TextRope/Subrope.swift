@@ -2,6 +2,7 @@
 ///
 /// A part is a text of its own, whose offsets count from its start. It keeps the whole text alive; `Rope(part)`
 /// is a text that shares only the nodes it needs.
+@frozen
 public struct Subrope: Sendable {
   /// The text that this is a part of.
   public let base: Rope
@@ -9,6 +10,7 @@ public struct Subrope: Sendable {
   public let range: Range<UTF8Offset>
 
   /// Makes a part of `base`; `range` has been checked.
+  @inlinable
   init(_ base: Rope, _ range: Range<UTF8Offset>) {
     self.base = base
     self.range = range
@@ -39,9 +41,11 @@ extension Rope {
 
 extension Subrope {
   /// Whether the part has no bytes.
+  @inlinable
   public var isEmpty: Bool { range.isEmpty }
 
   /// UTF-8 code units. O(1).
+  @inlinable
   public var utf8Count: Int { range.upperBound - range.lowerBound }
 
   /// Unicode scalars. O(log n), where n is the size of the whole text.

@@ -42,15 +42,15 @@ extension SIMD16<UInt8> {
   }
 
   /// The first `count` bytes, and 0 for all others.
-  @inline(__always)
-  func prefix(_ count: Int) -> SIMD16<UInt8> {
+  @inlinable @inline(__always)
+  package func prefix(_ count: Int) -> SIMD16<UInt8> {
     let places = SIMD16<UInt8>(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15)
     return self & places.signed(lessThan: Int8(truncatingIfNeeded: count))
   }
 
   /// The sum of all bytes.
-  @inline(__always)
-  var sum: Int {
+  @inlinable @inline(__always)
+  package var sum: Int {
     let low: UInt64 = 0x00FF_00FF_00FF_00FF
     let words = words
     let pairs = (words.x & low) &+ ((words.x &>> 8) & low) &+ (words.y & low) &+ ((words.y &>> 8) & low)
@@ -70,15 +70,15 @@ extension SIMD16<UInt8> {
   }
 
   /// The same bytes, those from 0x80 on negative. The standard library's conversion is not always inlined.
-  @inline(__always)
-  private var asSigned: SIMD16<Int8> {
+  @inlinable @inline(__always)
+  package var asSigned: SIMD16<Int8> {
     // SAFETY: both are sixteen bytes of integers, for which any bits are a value.
     unsafe unsafeBitCast(self, to: SIMD16<Int8>.self)
   }
 
   /// 0xFF where a byte, read as signed, is less than `value`.
-  @inline(__always)
-  func signed(lessThan value: Int8) -> SIMD16<UInt8> {
+  @inlinable @inline(__always)
+  package func signed(lessThan value: Int8) -> SIMD16<UInt8> {
     (asSigned .< SIMD16<Int8>(repeating: value)).bytes
   }
 
