@@ -8,12 +8,16 @@ extension ChangeSet {
     reduce(0) { $0 + $1.growth }
   }
 
-  /// Checks that every range lies inside `text` and on boundaries of its scalars.
+  /// Checks that every range lies inside `text` and on boundaries of its scalars, and that no replacement makes the text
+  /// longer than `Rope.maximumUTF8Count`.
   ///
   /// - Complexity: O(*r* log *n*) in replacements and the text's length.
   public func check(against text: Rope) throws(EditError) {
+    var growth = 0
     for replacement in self {
       try text.check(replacement.range)
+      growth += replacement.growth
+      guard growth <= Rope.maximumUTF8Count - text.utf8Count else { throw .tooLong }
     }
   }
 

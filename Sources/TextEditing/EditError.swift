@@ -7,4 +7,6 @@ public enum EditError: Error, Hashable, Sendable {
   case outOfBounds(UTF8Offset)
   /// An offset, in UTF-8 code units, lies inside a Unicode scalar.
   case insideScalar(UTF8Offset)
+  /// The text would become longer than `Rope.maximumUTF8Count`.
+  case tooLong
 }

@@ -5,7 +5,8 @@ extension TextBuffer {
   ///
   /// - Parameter range: UTF-8 offsets of the text.
   /// - Returns: What was applied, and what was refused.
-  /// - Throws: If `range` lies out of bounds or has an end inside a scalar; the buffer is then as it was.
+  /// - Throws: If `range` lies out of bounds or has an end inside a scalar, or if the text would become longer than a rope
+  ///   can be; the buffer is then as it was.
   /// - Complexity: O(log *n* + *i* + *d*) in the text's length, the bytes of `string` that can fit, and the bytes
   ///   replaced; and the clusters at both ends, whose joins are followed as far as they reach.
   @discardableResult
@@ -13,7 +14,22 @@ extension TextBuffer {
     _ range: Range<UTF8Offset>, with string: String
   ) throws(EditError) -> EditOutcome {
     try text.check(range)
+    try checkLength(adding: growth(of: range, with: string))
     return makeReplacement(of: range, with: string)
+  }
+
+  /// By how many bytes a replacement makes the text longer at most: exactly that, if it could be too many.
+  func growth(of range: Range<UTF8Offset>, with insertion: String) -> Int {
+    let count = insertion.utf8.count
+    if !convertsLineEndings { return count - range.count }
+    // Converting can double what consists of line endings.
+    if 2 * count <= Rope.maximumUTF8Count - text.utf8Count { return 2 * count - range.count }
+    return lineEnding.converting(insertion).utf8.count - range.count
+  }
+
+  /// Throws if `growth` bytes more would be too many for a rope.
+  func checkLength(adding growth: Int) throws(EditError) {
+    guard growth <= Rope.maximumUTF8Count - text.utf8Count else { throw .tooLong }
   }
 
   /// Replaces a range that has been checked.
@@ -38,7 +54,8 @@ extension TextBuffer {
   /// Makes the edit that `change` describes, whatever the limit: undoing and redoing are not user input, nor is
   /// what a program does.
   ///
-  /// - Throws: If a range lies out of bounds or has an end inside a scalar; the buffer is then as it was.
+  /// - Throws: If a range lies out of bounds or has an end inside a scalar, or if the text would become longer than a
+  ///   rope can be; the buffer is then as it was.
   /// - Complexity: O(*r* log *n* + *i* + *d*) in replacements, the text's length, and the bytes inserted and
   ///   replaced.
   @discardableResult

@@ -16,12 +16,16 @@ extension TextBuffer {
   ///   - replacements: Sorted and disjoint.
   ///   - didReplace: Is told of each the text after it, the range in the text before it, and the UTF-8 code units
   ///     that took its place.
-  /// - Throws: If a range lies out of bounds or has an end inside a scalar; the buffer is then as it was.
+  /// - Throws: If a range lies out of bounds or has an end inside a scalar, or if the text would become longer than a
+  ///   rope can be; the buffer is then as it was.
   package mutating func replaceEach(
     _ replacements: [ChangeSet.Replacement], didReplace: (Rope, Range<UTF8Offset>, Int) -> Void
   ) throws(EditError) -> (outcome: EditOutcome, places: [Place]) {
+    var growth = 0
     for replacement in replacements {
       try text.check(replacement.range)
+      growth += self.growth(of: replacement.range, with: replacement.text)
+      try checkLength(adding: growth)
     }
     var outcome = EditOutcome(
       change: ChangeSet(), inverse: ChangeSet(), insertedRange: 0..<0, refused: "", excess: 0)

@@ -199,6 +199,12 @@ extension LeafHandle {
     return offset
   }
 
+  /// The text from `offset` on, up to the gap or the end.
+  @_lifetime(borrow self)
+  func piece(from offset: Int) -> Span<UInt8> {
+    offset < gapStart ? slice(offset, gapStart) : slice(offset &+ gapCount, capacity)
+  }
+
   /// Calls `body` with the text of `range`, in one or two pieces, until it returns false; says whether it never did.
   @inline(__always)
   func forEachPiece<Failure: Error>(

@@ -54,6 +54,19 @@ extension Rope {
     return utf8Offset(of: start + position.column)
   }
 
+  /// The offset of `position`, or the nearest there is: the end of a line that is shorter, its ending not counted, the end of
+  /// the text for a line that does not exist, the start of what is negative. That is how the Language Server Protocol reads
+  /// positions. O(log *n*).
+  public func utf8Offset<Unit: TextUnit>(clamping position: TextPosition<Unit>) -> UTF8Offset {
+    if position.line < 0 { return 0 }
+    if position.line >= lineCount { return endOffset }
+    let range = lineRange(position.line)
+    if position.column <= 0 { return range.lowerBound }
+    let start = offset(of: range.lowerBound, in: Unit.self)
+    if position.column >= offset(of: range.upperBound, in: Unit.self) - start { return range.upperBound }
+    return utf8Offset(of: start + position.column)
+  }
+
   /// The byte at `offset`; nil at the end of the text.
   private func byte(at offset: UTF8Offset) -> UInt8? {
     if offset.value == utf8Count { return nil }

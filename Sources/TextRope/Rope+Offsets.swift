@@ -57,6 +57,23 @@ extension Rope {
     return TextOffset(units(of: Unit.measure, before: end))
   }
 
+  /// The number of units of one kind before an offset in another, rounded where it lies inside one.
+  ///
+  /// - Parameters:
+  ///   - offset: An offset from 0 to the text's count in its unit.
+  ///   - unit: The unit to count in.
+  ///   - rounding: What to do where `offset` lies inside a scalar or a grapheme.
+  /// - Complexity: O(log *n*), and O(the grapheme) where one has to be measured.
+  public func offset<Source: TextUnit, Unit: TextUnit>(
+    of offset: TextOffset<Source>, in unit: Unit.Type, rounding: OffsetRounding = .down
+  ) -> TextOffset<Unit> {
+    if Source.measure == Unit.measure {
+      precondition(offset.value >= 0 && offset.value <= count(of: unit), "the offset is out of bounds")
+      return TextOffset(offset.value)
+    }
+    return self.offset(of: utf8Offset(of: offset, rounding: rounding), in: unit, rounding: rounding)
+  }
+
   /// Whether a unit of `unit` starts or ends at `offset`. The start and the end of the text are boundaries; those of UTF-16 are
   /// those of scalars, as no UTF-8 offset lies between surrogates. O(log *n*).
   public func isBoundary<Unit: TextUnit>(_ offset: UTF8Offset, of unit: Unit.Type) -> Bool {

@@ -53,7 +53,7 @@ extension Rope {
   /// Replaces `range` by another text, whose nodes are shared. O(log *n*).
   public mutating func replace(_ range: Range<UTF8Offset>, with text: Rope) {
     checkScalarBounds(range)
-    precondition(text.utf8Count <= Self.maximumUTF8Count - utf8Count, "the text is too long")
+    precondition(text.utf8Count - range.count <= Self.maximumUTF8Count - utf8Count, "the text is too long")
     guard let other = text.storage else { return replaceValid(range, with: Span()) }
     if range.isEmpty && isEmpty {
       self = text
@@ -112,7 +112,7 @@ extension Rope {
     let tally = try utf8.validatedTally()
     let total = state.utf8Count
     precondition(lower >= 0 && upper <= total, "the range is out of bounds")
-    precondition(utf8.count <= Self.maximumUTF8Count - total, "the text is too long")
+    precondition(utf8.count - (upper - lower) <= Self.maximumUTF8Count - total, "the text is too long")
     state.replace(from: lower, to: upper, with: utf8, tally)
     checkInvariants()
   }
@@ -144,7 +144,9 @@ extension Rope {
     let state = ownState(isOwn: isOwn)
     let tally = try utf8.validatedTally()
     precondition(lower >= 0 && upper <= state.scalarCount, "the range is out of bounds")
-    precondition(utf8.count <= Self.maximumUTF8Count - state.utf8Count, "the text is too long")
+    // A scalar has a byte at least.
+    precondition(
+      utf8.count - (upper - lower) <= Self.maximumUTF8Count - state.utf8Count, "the text is too long")
     state.replace(fromScalar: lower, to: upper, with: utf8, tally)
     checkInvariants()
   }
@@ -154,7 +156,7 @@ extension Rope {
     _ range: Range<UTF8Offset>, withLong utf8: Span<UInt8>
   ) throws(InvalidUTF8) {
     checkScalarBounds(range)
-    precondition(utf8.count <= Self.maximumUTF8Count - utf8Count, "the text is too long")
+    precondition(utf8.count - range.count <= Self.maximumUTF8Count - utf8Count, "the text is too long")
     var builder = TreeBuilder()
     try builder.append(utf8)
     let isOwn = isKnownUniquelyReferenced(&storage)
@@ -189,7 +191,7 @@ extension Rope {
     let lower = range.lowerBound.value, upper = range.upperBound.value
     let total = state.utf8Count
     precondition(lower >= 0 && upper <= total, "the range is out of bounds")
-    precondition(utf8.count <= Self.maximumUTF8Count - total, "the text is too long")
+    precondition(utf8.count - (upper - lower) <= Self.maximumUTF8Count - total, "the text is too long")
     state.replace(from: lower, to: upper, with: utf8, ByteTally(utf8))
     checkInvariants()
   }

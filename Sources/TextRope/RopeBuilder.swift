@@ -8,29 +8,37 @@ import UnicodeKernels
 ///     let text = try builder.finish()
 ///
 /// Everything together is O(*n*) for a text of *n* bytes.
+///
+/// What comes from outside cannot stop the program: bytes that are not UTF-8, and more of them than a text may have, throw.
 public struct RopeBuilder: ~Copyable {
   private var tree = TreeBuilder()
   /// The bytes of a scalar whose rest has not come yet, three at most.
   private var cut: [UInt8] = []
   /// Bytes so far, those of the cut scalar not counted.
   private var count = 0
+  /// The most UTF-8 code units that the text may have.
+  public let maximumUTF8Count: Int
 
   /// Creates a builder of an empty text.
-  public init() {}
+  ///
+  /// - Parameter maximumUTF8Count: The most UTF-8 code units that the text may have, `Rope.maximumUTF8Count` at most.
+  public init(maximumUTF8Count: Int = Rope.maximumUTF8Count) {
+    self.maximumUTF8Count = min(max(0, maximumUTF8Count), Rope.maximumUTF8Count)
+  }
 
   /// Appends UTF-8. A chunk may end inside a scalar, which the next one completes.
   ///
-  /// - Throws: `InvalidUTF8` with the offset of the first fault, from the start of the whole text. The builder is of no use
-  ///   then.
+  /// - Throws: `invalidUTF8` with the offset of the first fault, from the start of the whole text, or `tooLong`. The builder
+  ///   is of no use then.
   /// - Complexity: O(*k*) for *k* bytes.
-  public mutating func append(_ utf8: Span<UInt8>) throws(InvalidUTF8) {
+  public mutating func append(_ utf8: Span<UInt8>) throws(TextInputError) {
     var start = 0
     while !cut.isEmpty && start < utf8.count {
       cut.append(utf8[start])
       start += 1
       let scalar = cut
       if let fault = UTF8Scan.firstFault(in: scalar.span) {
-        guard fault.kind == .incomplete else { throw InvalidUTF8(offset: UTF8Offset(count + fault.offset)) }
+        guard fault.kind == .incomplete else { throw .invalidUTF8(UTF8Offset(count + fault.offset)) }
       } else {
         try append(whole: scalar.span)
         cut = []
@@ -44,23 +52,23 @@ public struct RopeBuilder: ~Copyable {
 
   /// Appends a string. O(*k*) for *k* bytes.
   ///
-  /// - Precondition: No scalar is cut: the bytes so far are a text.
-  public mutating func append(_ string: String) {
-    precondition(cut.isEmpty, "the bytes before the string end inside a scalar")
-    do { try append(whole: string.utf8Span.span) } catch { preconditionFailure("a string is UTF-8") }
+  /// - Throws: `tooLong`, or `invalidUTF8` if the bytes before the string end inside a scalar.
+  public mutating func append(_ string: String) throws(TextInputError) {
+    guard cut.isEmpty else { throw .invalidUTF8(UTF8Offset(count)) }
+    try append(whole: string.utf8Span.span)
   }
 
-  private mutating func append(whole utf8: Span<UInt8>) throws(InvalidUTF8) {
-    precondition(utf8.count <= Rope.maximumUTF8Count - count, "the text is too long")
-    do { try tree.append(utf8) } catch { throw InvalidUTF8(offset: error.offset + count) }
+  private mutating func append(whole utf8: Span<UInt8>) throws(TextInputError) {
+    guard utf8.count <= maximumUTF8Count - count else { throw .tooLong }
+    do { try tree.append(utf8) } catch { throw .invalidUTF8(error.offset + count) }
     count += utf8.count
   }
 
   /// The text of all that was appended. O(log *n*).
   ///
-  /// - Throws: `InvalidUTF8` if the last scalar is cut, with its offset.
-  public consuming func finish() throws(InvalidUTF8) -> Rope {
-    if !cut.isEmpty { throw InvalidUTF8(offset: UTF8Offset(count)) }
+  /// - Throws: `invalidUTF8` if the last scalar is cut, with its offset.
+  public consuming func finish() throws(TextInputError) -> Rope {
+    if !cut.isEmpty { throw .invalidUTF8(UTF8Offset(count)) }
     if count == 0 { return Rope() }
     let storage = RopeStorage.makeEmpty()
     let state = storage.handle
@@ -69,6 +77,15 @@ public struct RopeBuilder: ~Copyable {
     text.checkInvariants()
     return text
   }
+}
+
+/// Why a text could not be made of what came from outside.
+@frozen
+public enum TextInputError: Error, Hashable, Sendable {
+  /// The bytes are not UTF-8: the first byte that no valid text has there, from the start of the text.
+  case invalidUTF8(UTF8Offset)
+  /// The text would have more UTF-8 code units than it may.
+  case tooLong
 }
 
 extension Span<UInt8> {

@@ -4,17 +4,6 @@ extension Span<UInt8> {
     // SAFETY: the buffer is read inside the closure only.
     unsafe withUnsafeBufferPointer { unsafe Array($0) }
   }
-
-  /// Whether both spans have the same bytes.
-  func isEqual(to other: Span<UInt8>) -> Bool {
-    guard count == other.count else { return false }
-    // SAFETY: both buffers are read inside the closures only. One memory has one content.
-    return unsafe withUnsafeBufferPointer { bytes in
-      unsafe other.withUnsafeBufferPointer { others in
-        unsafe bytes.baseAddress == others.baseAddress || bytes.elementsEqual(others)
-      }
-    }
-  }
 }
 
 extension Hasher {

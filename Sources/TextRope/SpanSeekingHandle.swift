@@ -1,3 +1,5 @@
+import UnicodeKernels
+
 // Loops over bytes that find the n-th of something. They count whole blocks as far as possible and then look closer.
 
 extension Span<UInt8> {
@@ -57,6 +59,25 @@ extension Span<UInt8> {
       }
       return index
     }
+  }
+}
+
+extension Span<UInt8> {
+  /// The first offset below `length`, within both spans, at which they differ. Of one memory nothing is read.
+  func firstDifference(from other: Span<UInt8>, in length: Int) -> Int? {
+    if isIdentical(to: other) { return nil }
+    var offset = 0
+    while offset &+ 16 <= length {
+      let difference = block(at: offset) ^ other.block(at: offset)
+      let words = difference.words
+      if words.x | words.y != 0 { break }
+      offset &+= 16
+    }
+    while offset < length {
+      if byte(at: offset) != other.byte(at: offset) { return offset }
+      offset &+= 1
+    }
+    return nil
   }
 }
 

@@ -24,10 +24,10 @@ struct RopeBuilderTests {
 
   @Test func stringsAndBytesMayBeMixed() throws {
     var builder = RopeBuilder()
-    builder.append("e")
+    try builder.append("e")
     try builder.append([0xCC, 0x81].span)
-    builder.append("")
-    builder.append("x")
+    try builder.append("")
+    try builder.append("x")
     let text = try builder.finish()
     #expect(Array(String(text).utf8) == [0x65, 0xCC, 0x81, 0x78])
     #expect(text.graphemeCount == 2)
@@ -41,27 +41,45 @@ struct RopeBuilderTests {
   func theFirstFaultIsTold(size: Int) throws {
     let good = Array(Self.text.utf8)
     let bytes = good + [0x61, 0xFF] + good
-    var fault: UTF8Offset?
+    var fault: TextInputError?
     var builder = RopeBuilder()
     var start = 0
-    do {
+    do throws(TextInputError) {
       while start < bytes.count {
         let end = min(bytes.count, start + size)
         try builder.append(bytes.span.extracting(start..<end))
         start = end
       }
     } catch {
-      fault = error.offset
+      fault = error
     }
-    #expect(fault == UTF8Offset(good.count + 1))
+    #expect(fault == .invalidUTF8(UTF8Offset(good.count + 1)))
     #expect(throws: InvalidUTF8(offset: UTF8Offset(good.count + 1))) { try Rope(utf8: bytes.span) }
   }
 
   @Test func aCutScalarAtTheEndIsAFault() throws {
     var builder = RopeBuilder()
     try builder.append([0x61, 0xE6, 0x96].span)
-    var fault: UTF8Offset?
-    do { _ = try builder.finish() } catch { fault = error.offset }
-    #expect(fault == 1)
+    var fault: TextInputError?
+    do { _ = try builder.finish() } catch { fault = error }
+    #expect(fault == .invalidUTF8(1))
+  }
+
+  @Test func aStringBehindACutScalarIsAFault() throws {
+    var builder = RopeBuilder()
+    try builder.append([0x61, 0xE6].span)
+    var fault: TextInputError?
+    do { try builder.append("x") } catch { fault = error }
+    #expect(fault == .invalidUTF8(1))
+  }
+
+  @Test func moreThanTheMaximumIsRefused() throws {
+    var builder = RopeBuilder(maximumUTF8Count: 100)
+    try builder.append(Array(repeating: 0x61, count: 98).span)
+    try builder.append("é")
+    var fault: TextInputError?
+    do { try builder.append([0x61].span) } catch { fault = error }
+    #expect(fault == .tooLong)
+    #expect(RopeBuilder(maximumUTF8Count: .max).maximumUTF8Count == Rope.maximumUTF8Count)
   }
 }
