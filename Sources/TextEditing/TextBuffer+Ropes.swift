@@ -7,15 +7,18 @@ extension TextBuffer {
   ///   - range: UTF-8 offsets of the text.
   ///   - insertion: What is inserted.
   /// - Returns: What was applied, and what was refused.
-  /// - Throws: If `range` lies out of bounds or has an end inside a scalar; the buffer is then as it was.
+  /// - Throws: If `range` lies out of bounds or has an end inside a scalar, or if the text would become longer than a rope
+  ///   can be; the buffer is then as it was.
   /// - Complexity: O(log *n*) for the text; O(*i* + *d*) for the change set, which holds what is inserted and replaced.
   @discardableResult
   public mutating func replace(
     _ range: Range<UTF8Offset>, with insertion: Rope
   ) throws(EditError) -> EditOutcome {
     try text.check(range)
+    try checkLength(adding: insertion.utf8Count - range.count)
     let string = String(insertion)
     guard !convertsLineEndings || insertion.lineCount == 1 else {
+      try checkLength(adding: growth(of: range, with: string))
       return makeReplacement(of: range, with: string)
     }
     // All counts of a rope are known: the limit is asked of the text that would be.

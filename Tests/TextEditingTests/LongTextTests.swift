@@ -10,6 +10,7 @@ struct LongTextTests {
     var buffer = TextBuffer(text)
     #expect(throws: EditError.tooLong) { try buffer.replace(3..<3, with: "x") }
     #expect(throws: EditError.tooLong) { try buffer.apply(ChangeSet(3..<4, with: "xy")) }
+    #expect(throws: EditError.tooLong) { try buffer.replace(3..<3, with: text) }
     #expect(buffer.text == text)
     try buffer.replace(3..<4, with: "x")
     try buffer.replace(3..<5, with: "x")
