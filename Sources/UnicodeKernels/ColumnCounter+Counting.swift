@@ -51,7 +51,6 @@ extension ColumnCounter {
         if lead == 0x09 { column &+= tabWidth &- 1 &- (column &- 1 &- lineStart) % tabWidth }
         if lead == 0x0A || lead == 0x0D { lineStart = column }
       }
-      return true
     }
     var result = position
     (result.offset, result.row, result.column, result.lineStart) = (end, row, column, lineStart)

@@ -117,7 +117,6 @@ extension GraphemeBreaker {
       let entry = row &+ graphemeClassOffsets.span.byte(scalarClass)
       count &+= graphemeTransitions.span.half(at: entry &+ 2)
       row = graphemeTransitions.span.half(at: entry)
-      return true
     }
     return (end, row, count)
   }

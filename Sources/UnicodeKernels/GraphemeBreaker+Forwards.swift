@@ -130,7 +130,7 @@ extension GraphemeBreaker {
   ) -> (offset: Int, row: Int, count: Int) {
     var row = row
     var count = count
-    let end = text.forEachScalarClass(inBlockAt: offset, ends: ends) { scalarClass, _ in
+    let end = text.passScalarClasses(inBlockAt: offset, ends: ends) { scalarClass, _ in
       let entry = row &+ graphemeClassOffsets.span.byte(scalarClass)
       let left = count &- graphemeTransitions.span.half(at: entry &+ 2)
       if left == 0 {

@@ -30,11 +30,22 @@ extension Span<UInt8> {
   ///
   /// - Parameters:
   ///   - ends: the set of places where they end.
-  ///   - body: is given the combined class of each scalar, and its first byte; says whether to go on.
-  /// - Returns: where the last one ends, or where the one starts at which the body stopped.
+  ///   - body: is given the combined class of each scalar, and its first byte.
+  /// - Returns: where the last one ends.
   @inline(__always)
   func forEachScalarClass(
-    inBlockAt offset: Int, ends: UInt64, _ body: (_ class: Int, _ lead: Int) -> Bool
+    inBlockAt offset: Int, ends: UInt64, _ body: (_ class: Int, _ lead: Int) -> Void
+  ) -> Int {
+    passScalarClasses(inBlockAt: offset, ends: ends) { scalarClass, lead in
+      body(scalarClass, lead)
+      return true
+    }
+  }
+
+  /// The same until the body says no; returns then where the scalar starts that it was given.
+  @inline(__always)
+  func passScalarClasses(
+    inBlockAt offset: Int, ends: UInt64, while body: (_ class: Int, _ lead: Int) -> Bool
   ) -> Int {
     var start = offset
     var ends = ends

@@ -13,10 +13,10 @@ enum CostSeries: String, CaseIterable {
   /// What the line shows.
   var caption: String {
     switch self {
-    case .random: "rope: an edit at a random place"
-    case .burst: "rope: an edit while typing"
+    case .random: "rope: a random edit"
+    case .burst: "rope: typing"
     case .line: "rope: a line's offset"
-    case .flat: "flat gap buffer: an edit at a random place"
+    case .flat: "flat gap buffer: a random edit"
     }
   }
 
