@@ -38,7 +38,7 @@ extension EditingExercise {
   mutating func mark(
     _ range: Range<UTF8Offset>, isRange: Bool, _ start: OffsetBias, _ end: OffsetBias
   ) {
-    guard marks.count < 12 else { return }
+    guard marks.count < 6 else { return }
     if isRange {
       let added = anchors.addRange(range, startBias: start, endBias: end)
       marks.append(

@@ -111,14 +111,14 @@ import TextRope
   @Test func whatExplodesIsStoppedByTheBudget() throws {
     let line = Rope(String(repeating: "a", count: 5_000) + "b")
     for pattern in ["(a+)+$", "(a|aa)+$", "(.*)*x", "(?:a*?)*?c", "(a?){500}(a){500}a*c", "((a*)*)*\\1c"] {
-      let expression = try RegularExpression(pattern, options: .init(stepBudget: 200_000))
+      let expression = try RegularExpression(pattern, options: .init(stepBudget: 40_000))
       #expect(throws: SearchBudgetExhausted.self, "\(pattern)") { try expression.firstMatch(in: line) }
       #expect(throws: SearchBudgetExhausted.self, "\(pattern)") {
         try expression.lastMatch(in: line, before: line.endOffset)
       }
     }
     #expect(try RegularExpression("(a+)+$").firstMatch(in: "aaab") == nil)
-    let many = Rope(String(repeating: "aaaa aaa\n", count: 20_000))
+    let many = Rope(String(repeating: "aaaa aaa\n", count: 3_000))
     #expect(try RegularExpression(".*b").firstMatch(in: many) == nil, "many lines are no explosion")
   }
 
