@@ -11,13 +11,11 @@ extension Rope {
   @inlinable
   public mutating func replace(_ range: Range<UTF8Offset>, with utf8: Span<UInt8>) throws(InvalidUTF8) {
     let isOwn = isKnownUniquelyReferenced(&storage)
-    if isOwn, let state = storage?.handle {
-      let deleted = range.upperBound.value &- range.lowerBound.value
-      if state.editAtCaret(
-        isThere: state.isAtCaret(utf8: range.upperBound.value), deleting: deleted, inserting: utf8)
-      {
-        return checkInvariants()
-      }
+    if isOwn {
+      let isDone = storage.ownedHandle.editAtCaret(
+        endingAtByte: range.upperBound.value, deleting: range.upperBound.value &- range.lowerBound.value,
+        inserting: utf8)
+      if isDone { return checkInvariants() }
     }
     try replaceAnywhere(range, with: utf8, isOwn: isOwn)
   }
@@ -32,13 +30,11 @@ extension Rope {
   @inlinable
   public mutating func replace(_ range: Range<ScalarOffset>, with utf8: Span<UInt8>) throws(InvalidUTF8) {
     let isOwn = isKnownUniquelyReferenced(&storage)
-    if isOwn, let state = storage?.handle {
-      let deleted = range.upperBound.value &- range.lowerBound.value
-      if state.editAtCaret(
-        isThere: state.isAtCaret(scalars: range.upperBound.value), deleting: deleted, inserting: utf8)
-      {
-        return checkInvariants()
-      }
+    if isOwn {
+      let isDone = storage.ownedHandle.editAtCaret(
+        endingAtScalar: range.upperBound.value, deleting: range.upperBound.value &- range.lowerBound.value,
+        inserting: utf8)
+      if isDone { return checkInvariants() }
     }
     try replaceAnywhere(range, with: utf8, isOwn: isOwn)
   }
@@ -90,7 +86,8 @@ extension Rope {
   mutating func replaceAnywhere(
     _ range: Range<UTF8Offset>, with utf8: Span<UInt8>, isOwn: Bool
   ) throws(InvalidUTF8) {
-    if isOwn, let state = storage?.handle {
+    if isOwn {
+      let state = storage.ownedHandle
       let lower = range.lowerBound.value, upper = range.upperBound.value
       let isDone = state.replaceShort(
         atByte: lower &- state.utf8Before, deleting: upper &- lower, inserting: utf8)
@@ -109,11 +106,10 @@ extension Rope {
     }
     let lower = range.lowerBound.value, upper = range.upperBound.value
     let state = ownState(isOwn: isOwn)
-    let tally = try utf8.validatedTally()
     let total = state.utf8Count
     precondition(lower >= 0 && upper <= total, "the range is out of bounds")
     precondition(utf8.count - (upper - lower) <= Self.maximumUTF8Count - total, "the text is too long")
-    state.replace(from: lower, to: upper, with: utf8, tally)
+    try state.replace(from: lower, to: upper, with: utf8, isValid: false)
     checkInvariants()
   }
 
@@ -122,7 +118,8 @@ extension Rope {
   mutating func replaceAnywhere(
     _ range: Range<ScalarOffset>, with utf8: Span<UInt8>, isOwn: Bool
   ) throws(InvalidUTF8) {
-    if isOwn, let state = storage?.handle {
+    if isOwn {
+      let state = storage.ownedHandle
       let lower = range.lowerBound.value, upper = range.upperBound.value
       let isDone = state.replaceShort(
         atScalar: lower &- state.scalarsBefore, deleting: upper &- lower, inserting: utf8)
@@ -142,12 +139,11 @@ extension Rope {
     }
     let lower = range.lowerBound.value, upper = range.upperBound.value
     let state = ownState(isOwn: isOwn)
-    let tally = try utf8.validatedTally()
     precondition(lower >= 0 && upper <= state.scalarCount, "the range is out of bounds")
     // A scalar has a byte at least.
     precondition(
       utf8.count - (upper - lower) <= Self.maximumUTF8Count - state.utf8Count, "the text is too long")
-    state.replace(fromScalar: lower, to: upper, with: utf8, tally)
+    try state.replace(fromScalar: lower, to: upper, with: utf8)
     checkInvariants()
   }
 
@@ -169,10 +165,10 @@ extension Rope {
   /// Replaces `range` by UTF-8 that is known to be valid: by the shortest way that will do.
   private mutating func replaceValid(_ range: Range<UTF8Offset>, with utf8: Span<UInt8>) {
     let isOwn = isKnownUniquelyReferenced(&storage)
-    if isOwn, let state = storage?.handle {
+    if isOwn {
+      let state = storage.ownedHandle
       let deleted = range.upperBound.value &- range.lowerBound.value
-      if state.editAtCaret(
-        isThere: state.isAtCaret(utf8: range.upperBound.value), deleting: deleted, inserting: utf8)
+      if state.editAtCaret(endingAtByte: range.upperBound.value, deleting: deleted, inserting: utf8)
         || state.replaceShort(
           atByte: range.lowerBound.value &- state.utf8Before, deleting: deleted, inserting: utf8)
       {
@@ -192,7 +188,11 @@ extension Rope {
     let total = state.utf8Count
     precondition(lower >= 0 && upper <= total, "the range is out of bounds")
     precondition(utf8.count - (upper - lower) <= Self.maximumUTF8Count - total, "the text is too long")
-    state.replace(from: lower, to: upper, with: utf8, ByteTally(utf8))
+    do throws(InvalidUTF8) {
+      try state.replace(from: lower, to: upper, with: utf8, isValid: true)
+    } catch {
+      preconditionFailure("the bytes are known to be valid")
+    }
     checkInvariants()
   }
 }

@@ -58,6 +58,15 @@ final class RopeStorage: ManagedBuffer<RopeState, FingerStep> {
   }
 }
 
+extension Optional<RopeStorage> {
+  /// The state of a storage that is there: somebody holds the only reference to it.
+  @inlinable @inline(__always)
+  var ownedHandle: StateHandle {
+    // SAFETY: nothing has no references.
+    unsafe unsafelyUnwrapped.handle
+  }
+}
+
 /// The header of a `RopeStorage`.
 @usableFromInline @frozen
 @safe

@@ -8,19 +8,32 @@ extension StateHandle {
     return lower >= utf8Before && upper <= utf8Before &+ leaf.count
   }
 
-  /// Replaces the bytes from `lower` to `upper`, within the text, by valid UTF-8, whose tally is given.
+  /// Replaces the bytes from `lower` to `upper`, within the text, by UTF-8. An invalid `text` throws and changes nothing.
   ///
+  /// - Parameter isValid: Whether `text` is known to be valid.
   /// - Complexity: O(log n), less if the finger is there, and O(bytes inserted); O(n) at worst where the entry states of
   ///   many leaves change.
-  func replace(from lower: Int, to upper: Int, with text: Span<UInt8>, _ tally: ByteTally) {
-    if text.count <= Shape.insertionMaximum {
-      let moved = !fingerHolds(from: lower, to: upper)
-      if moved {
-        setFinger(at: lower, in: .utf8, later: upper > lower, room: text.count)
-        if replaceShort(atByte: lower &- utf8Before, deleting: upper &- lower, inserting: text) {
-          return settle()
-        }
+  func replace(
+    from lower: Int, to upper: Int, with text: Span<UInt8>, isValid: Bool
+  ) throws(InvalidUTF8) {
+    var moved = false
+    if text.count <= Shape.insertionMaximum && !fingerHolds(from: lower, to: upper) {
+      setFinger(at: lower, in: .utf8, later: upper > lower, room: text.count)
+      moved = true
+      if replaceShort(atByte: lower &- utf8Before, deleting: upper &- lower, inserting: text) {
+        return settle()
       }
+    }
+    replace(from: lower, to: upper, with: text, try text.tally(isValid: isValid), moved: moved)
+  }
+
+  /// The same for valid UTF-8 whose tally is given.
+  ///
+  /// - Parameter moved: Whether the finger was set down for this edit.
+  private func replace(
+    from lower: Int, to upper: Int, with text: Span<UInt8>, _ tally: ByteTally, moved: Bool
+  ) {
+    if text.count <= Shape.insertionMaximum {
       let leaf = leaf!
       let start = lower &- utf8Before, end = upper &- utf8Before
       checkBoundary(in: leaf, at: start)
@@ -61,8 +74,8 @@ extension StateHandle {
     precondition(leaf.isScalarBoundary(offset), "a bound lies inside a scalar")
   }
 
-  /// Replaces the scalars from `lower` to `upper`, both within the text, by valid UTF-8. As above.
-  func replace(fromScalar lower: Int, to upper: Int, with text: Span<UInt8>, _ tally: ByteTally) {
+  /// Replaces the scalars from `lower` to `upper`, both within the text, by UTF-8. As above.
+  func replace(fromScalar lower: Int, to upper: Int, with text: Span<UInt8>) throws(InvalidUTF8) {
     var moved = false
     if !fingerHolds(fromScalar: lower, to: upper) {
       setFinger(at: lower, in: .scalars, later: upper > lower, room: text.count)
@@ -71,6 +84,7 @@ extension StateHandle {
         return settle()
       }
     }
+    let tally = try text.tally(isValid: false)
     let leaf = leaf!
     let first = lower &- scalarsBefore
     let start = leaf.offset(afterScalars: first)
@@ -124,7 +138,7 @@ extension StateHandle {
     let lower = utf8Before &+ place.start
     let isAppending = splitLeaf(insertingAt: place.start)
     setFinger(at: lower, in: .utf8, later: isAppending || place.count > 0, room: text.count)
-    replace(from: lower, to: lower &+ place.count, with: text, tally)
+    replace(from: lower, to: lower &+ place.count, with: text, tally, moved: true)
     return nil
   }
 

@@ -103,4 +103,10 @@ extension Span<UInt8> {
     }
     return tally
   }
+
+  /// The tally of the span, which has to be valid UTF-8 and is checked unless it is known to be.
+  @inline(__always)
+  func tally(isValid: Bool) throws(InvalidUTF8) -> ByteTally {
+    isValid ? ByteTally(self) : try validatedTally()
+  }
 }

@@ -24,6 +24,14 @@ public struct NaiveText: Equatable, Sendable {
     while boundary < bytes.count, bytes[boundary] & 0xC0 == 0x80 { boundary -= 1 }
     return boundary
   }
+
+  /// The range in scalars of a range of bytes that ends between scalars.
+  func scalarRange(of range: Range<Int>) -> Range<ScalarOffset> {
+    func scalars(before offset: Int) -> ScalarOffset {
+      ScalarOffset(bytes[..<offset].count { $0 & 0xC0 != 0x80 })
+    }
+    return scalars(before: range.lowerBound)..<scalars(before: range.upperBound)
+  }
 }
 
 /// The tables of a `NaiveText`: every boundary of every unit, and every line.

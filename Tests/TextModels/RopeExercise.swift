@@ -114,7 +114,14 @@ extension RopeExercise {
     switch form {
     case .string: rope.replace(range.inBytes, with: string)
     case .bytes:
-      do { try rope.replace(range.inBytes, with: bytes.span) } catch {
+      do {
+        // The way of counting is part of the script, so that scalars are shrunk and replayed like bytes.
+        if bytes.count & 1 == 0 {
+          try rope.replace(range.inBytes, with: bytes.span)
+        } else {
+          try rope.replace(model.scalarRange(of: range), with: bytes.span)
+        }
+      } catch {
         throw Mismatch(description: "valid UTF-8 was refused at \(error.offset): \(bytes)")
       }
     case .rope: rope.replace(range.inBytes, with: Rope(string))
