@@ -98,7 +98,7 @@ extension AnchorSet {
   ) {
     let growth = newLength - range.count
     if range.isEmpty {
-      touch(at: range.lowerBound, shift: shift, &touched)
+      touch(at: range.lowerBound, insertedCount: newLength, shift: shift, &touched)
       move(fromPosition: 2 * range.lowerBound + 1, by: 2 * growth)
       return
     }
@@ -149,18 +149,19 @@ extension AnchorSet {
     if last > first.index { tree.replaceSubrange(first.index..<last, with: records) }
   }
 
-  /// Tells the anchors that stay before what is inserted at `offset`. Those that move after it are moved back by any
-  /// deletion that holds it.
-  private func touch(at offset: Int, shift: Int, _ touched: inout [Touched]) {
+  /// Tells the anchors at `offset`, where something is about to be inserted.
+  private func touch(at offset: Int, insertedCount: Int, shift: Int, _ touched: inout [Touched]) {
     guard let first = tree.first(where: { $0.summary.position >= 2 * offset }) else { return }
     var position = first.before.position
     tree.forEach(from: first.index) { record in
       position += record.summary.position
-      guard position == 2 * offset else { return false }
-      let old = UTF8Offset(offset - shift)
+      guard position <= 2 * offset + 1 else { return false }
+      let isAfter = position & 1 == 1
       touched.append(
         Touched(
-          anchor: anchor(at: record.index), bias: .before, offset: old, newOffset: UTF8Offset(offset)))
+          anchor: anchor(at: record.index), bias: isAfter ? .after : .before,
+          offset: UTF8Offset(offset - shift),
+          newOffset: UTF8Offset(isAfter ? offset + insertedCount : offset)))
       return true
     }
   }
