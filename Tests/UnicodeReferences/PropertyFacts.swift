@@ -30,6 +30,19 @@ struct PropertyFacts<Value: Sendable>: Sendable {
   }
 }
 
+/// The code points at which the value of some property may change: where a range begins, or one has
+/// ended.
+func propertyChanges() -> Set<UInt32> {
+  var changes: Set<UInt32> = [0]
+  for line in factLines("properties") {
+    for range in line.split(separator: ";")[2].split(separator: ",") {
+      let bounds = range.split(separator: "-").map { UInt32($0, radix: 16)! }
+      changes.formUnion([bounds[0], bounds.last! + 1])
+    }
+  }
+  return changes
+}
+
 /// The lines of a file of facts, without comments.
 func factLines(_ file: String) -> [Substring] {
   let url = Bundle.module.url(forResource: "Facts/\(file)", withExtension: "txt")!

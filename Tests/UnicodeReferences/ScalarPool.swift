@@ -4,7 +4,9 @@ public enum ScalarPool {
   /// The scalars, in ascending order.
   public static let scalars: [Unicode.Scalar] = {
     var seen: Set<Kind> = []
-    return (UInt32(0)...0x10_FFFF).compactMap { value in
+    // The first of a kind is where some property changes, or the length in UTF-8, or after the surrogates.
+    let changes = propertyChanges().union([0x80, 0x800, 0xE000, 0x1_0000])
+    return changes.sorted().compactMap { value in
       guard let scalar = Unicode.Scalar(value), seen.insert(Kind(scalar)).inserted else { return nil }
       return scalar
     }
