@@ -17,15 +17,12 @@ extension TextBuffer {
     try text.check(range)
     try checkLength(adding: insertion.utf8Count - range.count)
     let string = String(insertion)
-    guard !convertsLineEndings || insertion.lineCount == 1 else {
-      try checkLength(adding: growth(of: range, with: string))
-      return makeReplacement(of: range, with: string)
-    }
     // All counts of a rope are known: the limit is asked of the text that would be.
     var result = text
     result.replace(range, with: insertion)
     let isWithin = limit.map { $0.policy == .report || $0.admits(result) } ?? true
-    guard isWithin else { return makeReplacement(of: range, with: string) }
+    let isKept = !convertsLineEndings || insertion.lineCount == 1
+    guard isWithin && isKept else { return try replace(range, with: string) }
     let change = ChangeSet(range, with: string)
     let inverse = change.inverse(for: text)
     text = result

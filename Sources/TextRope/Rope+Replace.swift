@@ -93,13 +93,13 @@ extension Rope {
         atByte: lower &- state.utf8Before, deleting: upper &- lower, inserting: utf8)
       if isDone { return checkInvariants() }
     }
-    try replaceByWhole(range, with: utf8, isOwn: isOwn)
+    try replaceByWhole(range, with: utf8, isOwn: isOwn, isValid: false)
   }
 
-  /// `replace(_:with:)` by the longest way.
+  /// `replace(_:with:)` by the longest way. `isValid` tells whether `utf8` is known to be valid.
   @inline(never)
   private mutating func replaceByWhole(
-    _ range: Range<UTF8Offset>, with utf8: Span<UInt8>, isOwn: Bool
+    _ range: Range<UTF8Offset>, with utf8: Span<UInt8>, isOwn: Bool, isValid: Bool
   ) throws(InvalidUTF8) {
     if utf8.count > Shape.leafFill {
       return try replace(range, withLong: utf8)
@@ -109,7 +109,7 @@ extension Rope {
     let total = state.utf8Count
     precondition(lower >= 0 && upper <= total, "the range is out of bounds")
     precondition(utf8.count - (upper - lower) <= Self.maximumUTF8Count - total, "the text is too long")
-    try state.replace(from: lower, to: upper, with: utf8, isValid: false)
+    try state.replace(from: lower, to: upper, with: utf8, isValid: isValid)
     checkInvariants()
   }
 
@@ -183,17 +183,11 @@ extension Rope {
     _ range: Range<UTF8Offset>, with utf8: Span<UInt8>, isOwn: Bool
   ) {
     if range.isEmpty && utf8.isEmpty { return checkScalarBounds(range) }
-    let state = ownState(isOwn: isOwn)
-    let lower = range.lowerBound.value, upper = range.upperBound.value
-    let total = state.utf8Count
-    precondition(lower >= 0 && upper <= total, "the range is out of bounds")
-    precondition(utf8.count - (upper - lower) <= Self.maximumUTF8Count - total, "the text is too long")
     do throws(InvalidUTF8) {
-      try state.replace(from: lower, to: upper, with: utf8, isValid: true)
+      try replaceByWhole(range, with: utf8, isOwn: isOwn, isValid: true)
     } catch {
       preconditionFailure("the bytes are known to be valid")
     }
-    checkInvariants()
   }
 }
 

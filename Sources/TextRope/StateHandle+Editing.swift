@@ -45,19 +45,17 @@ extension StateHandle {
     }
     checkBoundary(lower)
     checkBoundary(upper)
-    replaceBeyondLeaf(from: lower, to: upper, with: text)
+    replaceBeyondLeaf(from: lower, to: upper, with: text, tally)
   }
 
-  /// Replaces bytes that no leaf holds alone, or by more than one should take.
-  private func replaceBeyondLeaf(from lower: Int, to upper: Int, with text: Span<UInt8>) {
+  /// Replaces bytes that no leaf holds alone, or by more than one should take, but no more than fills one.
+  private func replaceBeyondLeaf(
+    from lower: Int, to upper: Int, with text: Span<UInt8>, _ tally: ByteTally
+  ) {
     var tree: NodeHandle?
-    if text.count > Shape.leafMaximum {
-      var builder = TreeBuilder()
-      do { try builder.append(text) } catch { preconditionFailure("the bytes have been validated") }
-      tree = builder.finish(in: self)
-    } else if !text.isEmpty {
+    if !text.isEmpty {
       var breaker = GraphemeBreaker()
-      tree = LeafHandle.make(text, ByteTally(text), breaker: &breaker).node
+      tree = LeafHandle.make(text, tally, breaker: &breaker).node
     }
     replace(from: lower, to: upper, with: tree)
   }
@@ -95,7 +93,8 @@ extension StateHandle {
     }
     let end = seek(upper, in: .scalars, later: false, adding: .utf8)
     replaceBeyondLeaf(
-      from: utf8Before &+ start, to: end.passed &+ end.leaf.offset(afterScalars: end.remaining), with: text)
+      from: utf8Before &+ start, to: end.passed &+ end.leaf.offset(afterScalars: end.remaining), with: text,
+      tally)
   }
 
   /// Whether the finger's leaf may be edited and holds all scalars from `lower` to `upper`.
