@@ -155,46 +155,8 @@ extension Span<UInt8> {
       let word = firstWord
       return word.holdsReturnOrNonASCII ? nil : word.lineFeedMarks.markCount
     }
-    return longPlainLineFeeds
-  }
-
-  /// The same for more than eight bytes: word by word, the last one again with some bytes of the one before it.
-  @inline(never)
-  private var longPlainLineFeeds: Int? {
-    // SAFETY: all loads lie within the span.
-    unsafe withUnsafeBytes { bytes in
-      var feeds = 0, index = 0
-      let last = bytes.count &- 8
-      var objections = SIMD2<UInt64>.zero
-      while index &+ 8 <= last {
-        // A byte of a lane counts up to 31, and eight of them fit into a byte together.
-        let end = min(last &- 8, index &+ 16 &* 30)
-        var lanes = SIMD2<UInt64>.zero
-        while index <= end {
-          let words = unsafe bytes.loadUnaligned(fromByteOffset: index, as: SIMD2<UInt64>.self)
-          objections |= words | (words ^ SIMD2(repeating: 0x0D0D_0D0D_0D0D_0D0D)).zeroBytes
-          lanes &+= (words ^ SIMD2(repeating: 0x0A0A_0A0A_0A0A_0A0A)).zeroBytes &>> 7
-          index &+= 16
-        }
-        feeds &+= lanes[0].byteSum &+ lanes[1].byteSum
-      }
-      var marks = (objections[0] | objections[1]) & 0x8080_8080_8080_8080
-      if index < last {
-        let word = unsafe bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self)
-        marks |= word.returnOrNonASCIIMarks
-        feeds &+= word.lineFeedMarks.markCount
-        index &+= 8
-      }
-      if index < bytes.count {
-        // The bytes that were seen come first in memory, hence lowest: they are shifted out.
-        let word = unsafe UInt64(
-          littleEndian: bytes.loadUnaligned(fromByteOffset: last, as: UInt64.self))
-        let rest = word &>> UInt64(truncatingIfNeeded: 8 &* (index &- last))
-        marks |= rest.returnOrNonASCIIMarks
-        feeds &+= rest.lineFeedMarks.markCount
-      }
-      return marks == 0 ? feeds : nil
-    }
+    let tally = ByteTally(self)
+    return tally.isPlain ? tally.lineFeeds : nil
   }
 
   /// The bytes, at most eight, in the order of memory on a machine whose low bytes come first, and zeros.
@@ -219,15 +181,11 @@ extension Span<UInt8> {
 }
 
 extension UInt64 {
-  /// A mark in each byte that is CR or not ASCII.
-  @inline(__always)
-  fileprivate var returnOrNonASCIIMarks: UInt64 {
-    (self | (self ^ 0x0D0D_0D0D_0D0D_0D0D).zeroBytes) & 0x8080_8080_8080_8080
-  }
-
   /// Whether a byte is CR or not ASCII.
   @inline(__always)
-  fileprivate var holdsReturnOrNonASCII: Bool { returnOrNonASCIIMarks != 0 }
+  fileprivate var holdsReturnOrNonASCII: Bool {
+    (self | (self ^ 0x0D0D_0D0D_0D0D_0D0D).zeroBytes) & 0x8080_8080_8080_8080 != 0
+  }
 
   /// A mark in each byte that is LF.
   @inline(__always)

@@ -18,13 +18,7 @@ extension UInt64 {
   /// The number of marks. No other bit is set.
   @inline(__always)
   var markCount: Int {
-    (self &>> 7).byteSum
-  }
-
-  /// The sum of the eight bytes, if that is below 256.
-  @inline(__always)
-  var byteSum: Int {
-    Int(truncatingIfNeeded: (self &* 0x0101_0101_0101_0101) &>> 56)
+    Int(truncatingIfNeeded: ((self &>> 7) &* 0x0101_0101_0101_0101) &>> 56)
   }
 
   /// The byte, from the lowest, of the mark that has `number` marks below it.
@@ -33,14 +27,5 @@ extension UInt64 {
     var marks = self
     for _ in 0..<number { marks &= marks &- 1 }
     return marks.trailingZeroBitCount &>> 3
-  }
-}
-
-extension SIMD2<UInt64> {
-  /// A mark in each byte that is zero, exactly.
-  @inline(__always)
-  var zeroBytes: Self {
-    let lowBits = Self(repeating: 0x7F7F_7F7F_7F7F_7F7F)
-    return ~(((self & lowBits) &+ lowBits) | self | lowBits)
   }
 }
