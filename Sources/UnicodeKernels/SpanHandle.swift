@@ -11,15 +11,6 @@ extension Span<UInt8> {
     return unsafe self[unchecked: offset]
   }
 
-  /// The four bytes from `offset` on, the first one lowest.
-  @inline(__always) @inlinable
-  package func halfWord(at offset: Int) -> UInt32 {
-    assert(offset >= 0 && offset &+ 4 <= count)
-    // SAFETY: as above, for four bytes; any bits are a `UInt32`.
-    return unsafe UInt32(
-      littleEndian: bytes.unsafeLoadUnaligned(fromUncheckedByteOffset: offset, as: UInt32.self))
-  }
-
   /// The eight bytes from `offset` on, the first one lowest.
   @inline(__always) @inlinable
   package func word(at offset: Int) -> UInt64 {
