@@ -47,20 +47,25 @@ struct FormerRows: Sendable {
   /// Whether the next rows, from the start of a line at `offset` on, are as they were: so many that taking them over
   /// is faster than reading the text.
   func keepsRows(from offset: Int) -> Bool {
-    guard let index = index(of: offset) else { return false }
-    var count = 0
-    rows.forEach(from: index) { record in
-      if isKept(record) { count += 1 } else { count = 0 }
-      return count > 0 && count < Self.leastCount
-    }
-    return count == Self.leastCount
+    firstKept(from: offset) != nil
   }
 
   /// Calls `body` with the rows from the start of a line at `offset` on that are as they were, if they are some,
   /// until it returns false or a line must be wrapped.
   func forEachKept(from offset: Int, _ body: (RowRecord) -> Bool) {
-    guard keepsRows(from: offset), let index = index(of: offset) else { return }
+    guard let index = firstKept(from: offset) else { return }
     rows.forEach(from: index) { isKept($0) && body($0) }
+  }
+
+  /// The row that started at `offset`, if it and enough rows after it are as they were.
+  private func firstKept(from offset: Int) -> Int? {
+    guard let index = index(of: offset) else { return nil }
+    var count = 0
+    rows.forEach(from: index) { record in
+      if isKept(record) { count += 1 } else { count = 0 }
+      return count > 0 && count < Self.leastCount
+    }
+    return count == Self.leastCount ? index : nil
   }
 
   /// The row that started at `offset`.
