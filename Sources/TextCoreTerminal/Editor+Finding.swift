@@ -11,7 +11,7 @@ extension Editor {
     }
     var find = FindPrompt(from: session.selection, searching: proposal, options: findOptions)
     if replacing { find.replacement = EditingSession() }
-    count(&find)
+    count(&find, find.finder)
     prompt = .find(find)
     revealCaret()
   }
@@ -108,7 +108,7 @@ extension Editor {
     _ find: inout FindPrompt, from range: Range<UTF8Offset>, backwards: Bool = false
   ) {
     find.tally = nil
-    guard let finder = Finder(find.pattern, find.options) else {
+    guard let finder = find.finder else {
       find.result = find.pattern.isEmpty ? .fine : .invalid
       return
     }
@@ -123,11 +123,11 @@ extension Editor {
     } catch {
       find.result = .exhausted
     }
-    count(&find)
+    count(&find, finder)
   }
 
-  private func count(_ find: inout FindPrompt) {
-    find.tally = Finder(find.pattern, find.options).flatMap {
+  private func count(_ find: inout FindPrompt, _ finder: Finder?) {
+    find.tally = finder.flatMap {
       FindTally($0, in: session.text, selection: session.selection.range)
     }
   }
@@ -138,7 +138,7 @@ extension Editor {
 extension Editor {
   /// Replaces the match that is selected, and selects the next one; selects one first if none is.
   private mutating func replaceOne(_ find: inout FindPrompt) {
-    guard let finder = Finder(find.pattern, find.options) else { return }
+    guard let finder = find.finder else { return }
     let replacement = String(find.replacement?.text ?? Rope())
     var isMatch = true
     var result = FindPrompt.Result.fine
@@ -156,14 +156,14 @@ extension Editor {
     guard result == .fine else { return }
     guard isMatch else { return select(&find, from: session.selection.range) }
     find.origin = nil
-    count(&find)
+    count(&find, finder)
     if find.tally?.count == 0 { find.result = .missing }
   }
 
   /// Replaces all matches as one step of the history, and tells how many there were.
   private mutating func replaceAll(_ find: FindPrompt) {
     var find = find
-    guard let finder = Finder(find.pattern, find.options), let field = find.replacement else {
+    guard let finder = find.finder, let field = find.replacement else {
       return end(find)
     }
     let replacement = String(field.text)

@@ -50,6 +50,9 @@ struct FindPrompt {
     }
   }
 
+  /// What looks for it; nil if it is nothing, or no regular expression.
+  var finder: Finder? { Finder(pattern, options) }
+
   /// What stands before the active field.
   var label: String {
     switch result {
