@@ -5,15 +5,19 @@
 #else
   import Glibc
 #endif
+public import TextRope
 
 extension TextFile {
   /// Loads the regular file at `path`.
   ///
+  /// - Parameters:
+  ///   - path: The file.
+  ///   - maximumUTF8Count: The most UTF-8 code units that the text may have; `Rope.maximumUTF8Count` at most.
   /// - Returns: The text, and the file to save it to.
-  /// - Throws: `TextFileError` if there is no such file, it is not a regular one, or it cannot be read.
+  /// - Throws: `TextFileError` if there is no such file, it is not a regular one, it cannot be read, or it is too long.
   /// - Complexity: O(*n*) in the number of bytes.
   public static func load(
-    _ path: FilePath
+    _ path: FilePath, maximumUTF8Count: Int = Rope.maximumUTF8Count
   ) throws(TextFileError) -> (decoded: DecodedText, file: TextFile) {
     do throws(TextFileError.Reason) {
       // a pipe that nobody writes to must not keep us waiting
@@ -21,7 +25,10 @@ extension TextFile {
       // taken before reading: what is written meanwhile makes the stamp stale, as it should
       let status = try handle.status()
       try status.requireRegular()
-      let decoded = try DecodedText.reading(handle)
+      // a text has as many bytes as its file, or more where they were repaired, but for a byte order mark
+      let bound = min(maximumUTF8Count, Rope.maximumUTF8Count)
+      if status.stamp.size > Int64(bound) + Int64(ByteOrderMark.utf8.count) { throw .tooLong }
+      let decoded = try DecodedText.reading(handle, bound)
       var file = TextFile(new: path)
       file.hasByteOrderMark = decoded.hasByteOrderMark
       file.repairCount = decoded.repairCount

@@ -23,6 +23,8 @@ public struct TextFileError: Error, Hashable, Sendable {
     case repaired(count: Int)
     /// The content is not UTF-8; `offset` is the byte of the first fault.
     case notUTF8(offset: Int)
+    /// The content is longer than a text may be: than `Rope.maximumUTF8Count`, or what the caller said.
+    case tooLong
     /// Another error of the system, with its number.
     case system(code: Int32)
   }
@@ -61,6 +63,7 @@ extension TextFileError.Reason: CustomStringConvertible {
     case .repaired(1): "had an invalid UTF-8 sequence, which saving would lose"
     case .repaired(let count): "had \(count) invalid UTF-8 sequences, which saving would lose"
     case .notUTF8(let offset): "is not UTF-8 (first fault at byte \(offset))"
+    case .tooLong: "is too long"
     case .system(let code): Self.systemMessage(code)
     }
   }

@@ -75,7 +75,8 @@ struct RopeState {
 
   /// The scalars before the gap of the finger's leaf, if ASCII may be typed there by the short way; else −1.
   @usableFromInline var caret = -1
-  /// Not 0: the root was given to another storage since the finger was set down. Nodes on its path may be shared.
+  /// Not 0: the root was given to another storage since the finger was set down. Nodes on its path may be shared, or are taken
+  /// for shared ones (`StateHandle.setFinger`).
   @usableFromInline var isForked = 0
   /// The root of the tree, of which a reference is owned.
   @usableFromInline var root: NodeHandle

@@ -121,7 +121,7 @@ extension StateHandle {
     if settling { settle() }
     if exitChanged && !isLastLeaf {
       repairEntries(from: utf8Before &+ leaf.count)
-    } else {
+    } else if !isForked {
       arm()
     }
   }

@@ -68,7 +68,8 @@ struct StateHandle {
     }
   }
 
-  /// Sets the finger down on `leaf`, to which the steps lead.
+  /// Sets the finger down on `leaf`, to which the steps lead. Where the leaf could grow until the text is too long, the
+  /// nodes are taken for shared ones: so every edit goes the long way, which looks at the bound.
   @inline(__always)
   func setFinger(_ leaf: LeafHandle, utf8Before: Int, scalarsBefore: Int, isLast: Bool) {
     unsafe state.pointee.leaf = leaf
@@ -76,7 +77,7 @@ struct StateHandle {
     unsafe state.pointee.scalarsBefore = scalarsBefore
     unsafe state.pointee.isLastLeaf = isLast
     unsafe state.pointee.caret = -1
-    unsafe state.pointee.isForked = 0
+    unsafe state.pointee.isForked = utf8Count > Rope.maximumUTF8Count - Shape.leafMaximum ? 1 : 0
   }
 
   /// Arms the finger, or with −1 disarms it.

@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import TextFiles
 import TextRope
@@ -44,6 +45,36 @@ struct LoadingTests {
     #expect(loaded.text == Array("\u{FFFD}".utf8))
     #expect(loaded.decoded.repairCount == 1)
     #expect(!loaded.decoded.hasByteOrderMark)
+  }
+
+  @Test func aFileThatIsTooLongIsRefused() throws {
+    let path = try FilePath(folder.write([0xEF, 0xBB, 0xBF] + Array("0123456789".utf8), to: "file"))
+    #expect(try TextFile.load(path, maximumUTF8Count: 10).decoded.text == "0123456789")
+    #expect(throws: TextFileError(path: path, reason: .tooLong)) {
+      try TextFile.load(path, maximumUTF8Count: 9)
+    }
+    #expect(throws: TextFileError(path: path, reason: .tooLong)) {
+      try DecodedText.contents(of: path, maximumUTF8Count: 9)
+    }
+  }
+
+  @Test func whatIsTooLongWhenRepairedIsRefused() throws {
+    let path = try FilePath(folder.write(Array("ab".utf8) + [0xFF, 0x80], to: "file"))
+    #expect(try TextFile.load(path, maximumUTF8Count: 8).decoded.text == "ab\u{FFFD}\u{FFFD}")
+    #expect(throws: TextFileError(path: path, reason: .tooLong)) {
+      try TextFile.load(path, maximumUTF8Count: 7)
+    }
+  }
+
+  @Test func aFileLongerThanAnyTextIsRefusedUnread() throws {
+    let path = try folder.write([], to: "file")
+    let file = try #require(FileHandle(forWritingAtPath: path))
+    // all hole: it takes no room on the disk
+    try file.truncate(atOffset: UInt64(Rope.maximumUTF8Count) + 4)
+    try file.close()
+    #expect(throws: TextFileError(path: FilePath(path), reason: .tooLong)) {
+      try TextFile.load(FilePath(path))
+    }
   }
 
   // The Unicode Standard 17.0, tables 3-8 to 3-11.

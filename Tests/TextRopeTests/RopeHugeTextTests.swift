@@ -62,4 +62,21 @@ struct RopeHugeTextTests {
       _ = Rope(repeating: "0123456789abcde\n", count: Rope.maximumUTF8Count / 16 + 1)
     }
   }
+
+  @Test func typingAtOnePlaceStopsAtTheBound() async {
+    var text = Rope(repeating: "0123456789abcde\n", count: Rope.maximumUTF8Count / 16)
+    text.remove(0..<8_000)
+    for place in 100..<8_100 { text.insert("x", at: UTF8Offset(place)) }
+    #expect(text.utf8Count == Rope.maximumUTF8Count)
+    text.remove(8_098..<8_100)
+    text.insert("y", at: 8_098)
+    text.insert("z", at: 8_099)
+    #expect(text.utf8Count == Rope.maximumUTF8Count)
+    #expect(text.string(in: 8_096..<8_102) == "xxyz45")
+    await #expect(processExitsWith: .failure) {
+      var text = Rope(repeating: "0123456789abcde\n", count: Rope.maximumUTF8Count / 16)
+      text.remove(0..<8_000)
+      for place in 100..<8_101 { text.insert("x", at: UTF8Offset(place)) }
+    }
+  }
 }
