@@ -9,6 +9,7 @@ enum ChildProcess: String {
   case copyMixed = "copy-mixed"
   case heapLoaded = "heap-loaded"
   case heapEdited = "heap-edited"
+  case heapString = "heap-string"
 
   /// Runs the measurement in a child, and returns its number; nil if it failed.
   func run(in environment: Environment) -> Double? {
@@ -35,6 +36,7 @@ enum ChildProcess: String {
     case .copyMixed: Heap.timeToCopy(mixedText(in: environment))
     case .heapLoaded: heapAfterLoading(asciiText(in: environment))
     case .heapEdited: heapAfterEdits(in: environment)
+    case .heapString: heapOfString(asciiText(in: environment))
     }
   }
 

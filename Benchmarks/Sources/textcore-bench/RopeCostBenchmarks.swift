@@ -20,28 +20,52 @@ enum CostSeries: String, CaseIterable {
     }
   }
 
+  /// What the line is measured against.
+  fileprivate var baseline: String {
+    switch self {
+    case .random, .line: "one dependent access in as much memory, 100 MB at most"
+    case .burst: "plain flat gap buffer, 100 MB at most"
+    case .flat: "copying a third of the text"
+    }
+  }
+
   /// Where the line ends: a flat buffer of a thousand million bytes would take minutes.
   fileprivate var lastDecade: Int { self == .flat ? 8 : 9 }
 
   fileprivate func benchmark(decade: Int) -> Benchmark {
     let names = [3: "1KB", 4: "10KB", 5: "100KB", 6: "1MB", 7: "10MB", 8: "100MB", 9: "1GB"]
     return Benchmark(
-      name: "cost/\(rawValue)/\(names[decade]!)", unit: .nanoseconds, rounds: decade > 7 ? 3 : 5
+      name: "cost/\(rawValue)/\(names[decade]!)", unit: .nanoseconds, baseline: baseline,
+      rounds: decade > 7 ? 3 : 5
     ) { environment in
       let size = environment.scaled((0..<decade).reduce(1) { power, _ in power * 10 }, smokeTest: 10_000)
       let text = MadeText.lines(size)
-      if self == .flat { return costOfFlatEdit(text, environment) }
-      var rope = madeRope(text)
+      let smallText = Array(text.prefix(100_000_000))
       switch self {
+      case .flat: return costOfFlatEdit(text, environment)
       case .burst:
+        var rope = madeRope(text)
+        let flat = FlatGapBuffer(smallText)
         let bursts = environment.scaled(5_000, smokeTest: 10)
-        return { Round(value: burstTime(on: &rope, bursts: bursts)) }
+        let flatBursts = environment.scaled(min(5_000, max(5, 1_000_000_000 / size)), smokeTest: 10)
+        return {
+          Round(
+            value: burstTime(on: &rope, bursts: bursts), baseline: burstTime(on: flat, bursts: flatBursts))
+        }
       case .line:
+        let rope = madeRope(text)
+        let chain = CacheMissChain(byteCount: smallText.count)
         let count = environment.scaled(200_000, smokeTest: 100)
-        return { Round(value: lineLookupTime(on: rope, count: count)) }
-      default:
+        return {
+          Round(value: lineLookupTime(on: rope, count: count), baseline: chain.nanosecondsPerStep(count))
+        }
+      case .random:
+        var rope = madeRope(text)
+        let chain = CacheMissChain(byteCount: smallText.count)
         let pairs = environment.scaled(100_000, smokeTest: 100)
-        return { Round(value: randomEditTime(on: &rope, pairs: pairs)) }
+        return {
+          Round(value: randomEditTime(on: &rope, pairs: pairs), baseline: chain.nanosecondsPerStep(2 * pairs))
+        }
       }
     }
   }
@@ -60,6 +84,8 @@ private func lineLookupTime(on rope: Rope, count: Int) -> Double {
 private func costOfFlatEdit(_ text: [UInt8], _ environment: Environment) -> () -> Round {
   let flat = FlatGapBuffer(text)
   let pairs = environment.scaled(max(20, 100_000_000 / text.count / 10), smokeTest: 100)
+  let third = Array(text.prefix(text.count / 3))
+  var copy = third
   return {
     var random = SplitMix64(seed: 11)
     let time = nanoseconds {
@@ -68,6 +94,12 @@ private func costOfFlatEdit(_ text: [UInt8], _ environment: Environment) -> () -
         flat.replace(random.below(text.count), 1, with: [], from: 0, to: 0)
       }
     }
-    return Round(value: time / Double(pairs * 2))
+    let copying = nanoseconds {
+      for _ in 0..<pairs {
+        copyBytes(of: third, to: &copy)
+        keep(copy)
+      }
+    }
+    return Round(value: time / Double(pairs * 2), baseline: copying / Double(pairs))
   }
 }

@@ -158,7 +158,7 @@ func burstTime(on rope: inout Rope, bursts: Int) -> Double {
 }
 
 @inline(never)
-private func burstTime(on flat: FlatGapBuffer, bursts: Int) -> Double {
+func burstTime(on flat: FlatGapBuffer, bursts: Int) -> Double {
   var random = SplitMix64(seed: 13)
   let size = flat.count
   let time = nanoseconds {

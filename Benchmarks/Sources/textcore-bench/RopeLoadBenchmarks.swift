@@ -8,8 +8,10 @@ let ropeLoadBenchmarks: [Benchmark] = [
   Benchmark(
     name: "load/100MB/mixed", unit: .milliseconds, baseline: "allocate and memcpy", rounds: 5,
     prepare: load(.loadMixed, against: .copyMixed)),
-  Benchmark(name: "heap/loaded/100MB", unit: .ratio, rounds: 1, prepare: heap(.heapLoaded)),
-  Benchmark(name: "heap/edited/1MB", unit: .ratio, rounds: 1, prepare: heap(.heapEdited)),
+  Benchmark(
+    name: "heap/loaded/100MB", unit: .ratio, baseline: "a String", rounds: 1, prepare: heap(.heapLoaded)),
+  Benchmark(
+    name: "heap/edited/1MB", unit: .ratio, baseline: "a String", rounds: 1, prepare: heap(.heapEdited)),
 ]
 
 private func load(
@@ -29,10 +31,12 @@ private func heap(_ child: ChildProcess) -> @Sendable (Environment) -> (() -> Ro
   { environment in
     guard Heap.bytesInUse != nil else { return nil }
     return {
-      guard let ratio = child.run(in: environment) else {
+      guard let ratio = child.run(in: environment),
+        let baseline = ChildProcess.heapString.run(in: environment)
+      else {
         fail("the process for \(child.rawValue) failed", code: 1)
       }
-      return Round(value: ratio)
+      return Round(value: ratio, baseline: baseline)
     }
   }
 }
@@ -53,6 +57,7 @@ func heapAfterLoading(_ text: [UInt8]) -> Double {
   let rope = madeRope(text)
   let after = Heap.bytesInUse ?? 0
   precondition(rope.utf8Count == text.count)
+  keep(text)
   return Double(after - before) / Double(text.count)
 }
 
@@ -63,7 +68,19 @@ func heapAfterEdits(in environment: Environment) -> Double {
   var rope = madeRope(text)
   keep(randomEditTime(on: &rope, pairs: environment.scaled(200_000, smokeTest: 100)))
   let after = Heap.bytesInUse ?? 0
+  // It was there at first, so it has to be there at last.
+  keep(text)
   return Double(after - before) / Double(rope.utf8Count)
+}
+
+/// The heap that a string of a text takes, as a ratio to its bytes.
+func heapOfString(_ text: [UInt8]) -> Double {
+  let before = Heap.bytesInUse ?? 0
+  let string = String(decoding: text, as: UTF8.self)
+  let after = Heap.bytesInUse ?? 0
+  keep(string)
+  keep(text)
+  return Double(after - before) / Double(text.count)
 }
 
 /// A rope of `text`, which is UTF-8.

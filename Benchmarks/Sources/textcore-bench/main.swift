@@ -8,6 +8,7 @@ let suites: [[Benchmark]] = [
   ropeEditBenchmarks,
   ropeLoadBenchmarks,
   ropeReadBenchmarks,
+  ropeCompareBenchmarks,
   ropeWorstBenchmarks,
   ropeCostBenchmarks,
   layoutBenchmarks,
