@@ -33,6 +33,31 @@ struct RopeComparingTests {
     }
   }
 
+  @Test func textsOfAnyLengthHashByTheirBytesAlone() {
+    let scalars = Array(String(repeating: "hash me, 字 and é; ", count: 12).unicodeScalars)
+    var hashes: Set<Int> = []
+    for count in 0...scalars.count {
+      let (one, other) = twoWays(String(String.UnicodeScalarView(scalars[..<count])))
+      let around = Rope("before ") + one + "after"
+      #expect(one.hashValue == other.hashValue)
+      #expect(one.hashValue == around[7..<(7 + one.utf8Count)].hashValue)
+      hashes.insert(one.hashValue)
+    }
+    #expect(hashes.count == scalars.count + 1)
+  }
+
+  @Test func everyByteCountsForTheHash() {
+    let text = Rope(String(repeating: "0123456789", count: 30))
+    var hashes: Set<Int> = [text.hashValue]
+    for offset in 0..<300 {
+      var changed = text
+      changed.replace(UTF8Offset(offset)..<UTF8Offset(offset + 1), with: "x")
+      hashes.insert(changed.hashValue)
+    }
+    #expect(hashes.count == 301)
+    #expect([Rope("ab"), "c"].hashValue != [Rope("a"), "bc"].hashValue)
+  }
+
   @Test func equalityAndOrderAreThoseOfTheBytes() {
     for left in texts {
       for right in texts {
