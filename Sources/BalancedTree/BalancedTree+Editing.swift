@@ -1,13 +1,19 @@
 extension BalancedTree {
   /// Replaces the elements in `range` by `replacement`.
   ///
-  /// O(log n + k), k being the number of elements put in. A change that stays within one leaf is made in place
-  /// where that leaf is not shared.
+  /// O(log n + k), k being the number of elements put in. A change of a few elements is made in place where nodes are
+  /// not shared; leaves are cut in two and made one as they need it. A large one cuts the tree and joins the parts.
   @inlinable
   package mutating func replaceSubrange(_ range: Range<Int>, with replacement: [Element]) {
     precondition(range.lowerBound >= 0 && range.upperBound <= count, "range out of bounds")
-    if root.admits(range, replacedBy: replacement.count, isRoot: true) {
-      measure = measure + root.replaceInLeaf(range, with: replacement)
+    if max(range.count, replacement.count) <= TreeCapacity.leaf / 2 {
+      let (difference, spill) = root.replace(range, with: replacement[...])
+      measure = measure + difference
+      if let spill {
+        root = Node(children: [root, spill])
+        height += 1
+      }
+      lowerRoot()
     } else {
       let (head, rest) = split(at: range.lowerBound)
       let (_, tail) = rest.split(at: range.count)
@@ -95,51 +101,5 @@ extension BalancedTree {
     return BalancedTree(
       root: Node(children: Array(node.children[range]), measures: Array(node.measures[range])), height: height
     )
-  }
-}
-
-extension TreeNode {
-  /// Whether `range` lies in one leaf that keeps a lawful number of elements when `count` others replace it.
-  @inlinable
-  package func admits(_ range: Range<Int>, replacedBy count: Int, isRoot: Bool) -> Bool {
-    if isLeaf {
-      let result = elements.count - range.count + count
-      return result <= TreeCapacity.leaf && (isRoot || result * 2 >= TreeCapacity.leaf)
-    }
-    guard let (child, start) = child(holding: range) else { return false }
-    return children[child].admits(
-      range.lowerBound - start..<range.upperBound - start, replacedBy: count, isRoot: false)
-  }
-
-  /// Replaces within one leaf and returns what that adds to the measure.
-  @inlinable
-  package mutating func replaceInLeaf(_ range: Range<Int>, with replacement: [Element]) -> Measure {
-    if isLeaf {
-      var difference = Measure(count: replacement.count - range.count, summary: .zero)
-      for element in elements[range] { difference.summary -= element.summary }
-      for element in replacement { difference.summary += element.summary }
-      if difference.count > 0 { elements.reserveCapacity(TreeCapacity.leaf) }
-      elements.replaceSubrange(range, with: replacement)
-      return difference
-    }
-    let (child, start) = child(holding: range)!
-    let difference = children[child].replaceInLeaf(
-      range.lowerBound - start..<range.upperBound - start, with: replacement)
-    measures[child] += difference
-    return difference
-  }
-
-  /// The child of a branch that holds all of `range`, and the number of elements before it.
-  @inlinable
-  package func child(holding range: Range<Int>) -> (index: Int, start: Int)? {
-    var start = 0
-    for (index, measure) in measures.enumerated() {
-      let end = start + measure.count
-      if range.lowerBound < end || index == measures.count - 1 {
-        return range.upperBound <= end ? (index, start) : nil
-      }
-      start = end
-    }
-    return nil
   }
 }

@@ -6,13 +6,20 @@ extension BalancedTree {
     return root.element(at: index)
   }
 
-  /// The first element at which `reaches` holds of the measure of everything up to and including it; nil if it
-  /// holds nowhere.
+  /// The first element at which `reaches` holds of the sum of everything up to and including it; nil if it holds
+  /// nowhere.
   ///
   /// `reaches` must stay true once it is true. O(log n).
   @inlinable
-  package func first(where reaches: (Measure) -> Bool) -> TreePlace<Element>? {
+  package func first(where reaches: (Element.Summary) -> Bool) -> TreePlace<Element>? {
     root.first(after: .zero, where: reaches)
+  }
+
+  /// The elements of the leaf that holds the element at `index`, and where among them that is. O(log n).
+  @inlinable
+  package func leaf(holding index: Int) -> (elements: [Element], position: Int) {
+    precondition(index >= 0 && index < count, "index out of bounds")
+    return root.leaf(holding: index)
   }
 
   /// The sum of the summaries of the first `count` elements. O(log n).
@@ -35,42 +42,49 @@ extension BalancedTree {
 package struct TreePlace<Element: TreeElement> {
   /// The index of the element.
   @usableFromInline package var index: Int
-  /// The element.
-  @usableFromInline package var element: Element
-  /// The element before, if it lies in the same leaf.
-  @usableFromInline package var previous: Element?
   /// The sum of the summaries of the elements before.
   @usableFromInline package var before: Element.Summary
+  /// The elements of the leaf that it lies in, and where among them.
+  @usableFromInline package var leaf: [Element]
+  @usableFromInline package var position: Int
 
   @inlinable
-  package init(index: Int, element: Element, previous: Element?, before: Element.Summary) {
+  package init(index: Int, before: Element.Summary, leaf: [Element], position: Int) {
     self.index = index
-    self.element = element
-    self.previous = previous
     self.before = before
+    self.leaf = leaf
+    self.position = position
   }
+
+  /// The element.
+  @inlinable
+  package var element: Element { leaf[position] }
 }
 
 extension TreeNode {
+  /// Looks first for the place and then sums up all that lies before it, since what `reaches` does not ask for need
+  /// not be added up on the way.
   @inlinable
-  package func first(after measure: Measure, where reaches: (Measure) -> Bool) -> TreePlace<Element>? {
-    var before = measure
+  package func first(
+    after measure: Measure, where reaches: (Element.Summary) -> Bool
+  ) -> TreePlace<Element>? {
+    var sum = measure.summary
     if isLeaf {
-      for (index, element) in elements.enumerated() {
-        let after = before + Measure(count: 1, summary: element.summary)
-        if reaches(after) {
-          return TreePlace(
-            index: before.count, element: element, previous: index > 0 ? elements[index - 1] : nil,
-            before: before.summary)
-        }
-        before = after
+      for position in elements.indices {
+        sum += elements[position].summary
+        guard reaches(sum) else { continue }
+        var before = measure.summary
+        for element in elements[..<position] { before += element.summary }
+        return TreePlace(index: measure.count + position, before: before, leaf: elements, position: position)
       }
       return nil
     }
-    for (index, measure) in measures.enumerated() {
-      let after = before + measure
-      if reaches(after) { return children[index].first(after: before, where: reaches) }
-      before = after
+    for child in measures.indices {
+      sum += measures[child].summary
+      guard reaches(sum) else { continue }
+      var before = measure
+      for measure in measures[..<child] { before += measure }
+      return children[child].first(after: before, where: reaches)
     }
     return nil
   }
@@ -95,13 +109,15 @@ extension TreeNode {
   @inlinable
   package func element(at index: Int) -> Element {
     if isLeaf { return elements[index] }
-    var child = 0
-    var rest = index
-    while rest >= measures[child].count {
-      rest -= measures[child].count
-      child += 1
-    }
-    return children[child].element(at: rest)
+    let (child, start) = child(holding: index)
+    return children[child].element(at: index - start)
+  }
+
+  @inlinable
+  package func leaf(holding index: Int) -> (elements: [Element], position: Int) {
+    if isLeaf { return (elements, index) }
+    let (child, start) = child(holding: index)
+    return children[child].leaf(holding: index - start)
   }
 
   @inlinable

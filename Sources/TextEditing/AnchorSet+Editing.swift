@@ -151,7 +151,7 @@ extension AnchorSet {
 
   /// Tells the anchors at `offset`, where something is about to be inserted.
   private func touch(at offset: Int, insertedCount: Int, shift: Int, _ touched: inout [Touched]) {
-    guard let first = tree.first(where: { $0.summary.position >= 2 * offset }) else { return }
+    guard let first = tree.first(where: { $0.position >= 2 * offset }) else { return }
     var position = first.before.position
     tree.forEach(from: first.index) { record in
       position += record.summary.position
@@ -177,7 +177,7 @@ extension AnchorSet {
 
   /// Moves all anchors from a position on.
   private mutating func move(fromPosition position: Int, by distance: Int) {
-    guard let found = tree.first(where: { $0.summary.position >= position }) else { return }
+    guard let found = tree.first(where: { $0.position >= position }) else { return }
     tree.update(at: found.index) { $0.summary.position += distance }
   }
 }
@@ -188,14 +188,14 @@ extension AnchorSet {
     guard slots.indices.contains(Int(anchor.index)) else { return nil }
     let slot = slots[Int(anchor.index)]
     guard slot.rank > 0, slot.generation == anchor.generation,
-      let found = tree.first(where: { $0.summary.rank >= slot.rank })
+      let found = tree.first(where: { $0.rank >= slot.rank })
     else { return nil }
     return (found.index, found.before.position + found.element.summary.position)
   }
 
   /// The first place in the tree from a position on: its index, the sums before it, and the rank there.
   func place(ofPosition position: Int) -> (index: Int, before: AnchorRecord.Summary, rankAfter: Int) {
-    guard let found = tree.first(where: { $0.summary.position >= position }) else {
+    guard let found = tree.first(where: { $0.position >= position }) else {
       return (tree.count, tree.summary, tree.summary.rank + 1 << 33)
     }
     return (found.index, found.before, found.before.rank + found.element.summary.rank)

@@ -20,7 +20,7 @@ extension AnchorSet {
   ///
   /// - Complexity: O(log *n* + *k*) in the anchors there.
   public func forEachAnchor(in range: Range<UTF8Offset>, _ body: (Anchor, UTF8Offset) -> Bool) {
-    guard let first = tree.first(where: { $0.summary.position >= 2 * range.lowerBound.value }) else { return }
+    guard let first = tree.first(where: { $0.position >= 2 * range.lowerBound.value }) else { return }
     var position = first.before.position
     tree.forEach(from: first.index) { record in
       position += record.summary.position

@@ -70,7 +70,7 @@ struct FormerRows: Sendable {
 
   /// The row that started at `offset`.
   private func index(of offset: Int) -> Int? {
-    guard offset >= start, let found = rows.first(where: { $0.summary.bytes > offset - shift }),
+    guard offset >= start, let found = rows.first(where: { $0.bytes > offset - shift }),
       found.before.bytes == offset - shift
     else { return nil }
     return found.index

@@ -6,13 +6,15 @@ extension LineBreakState {
   ///
   /// - Complexity: O(log n + l), l being the distance to the last scalar that fixes the state: a few bytes but in
   ///   unusual text, and no more than the line.
-  init(in text: Rope, at offset: Int, _ tailoring: LineBreakTailoring) {
+  init(in text: Rope, at offset: Int, near excerpt: Excerpt, _ tailoring: LineBreakTailoring) {
     self.init()
     let end = UTF8Offset(offset)
     // Line endings fix the state too: no need to know where the line starts, as a rule.
-    let near = text.roundedDown(UTF8Offset(max(0, offset - 64)), to: ScalarUnit.self)
-    if let state = Self.last(in: text, near..<end, tailoring) {
+    if let near = excerpt.span(of: excerpt.start..<offset),
+      let (place, state) = Self.synchronised(in: near, from: 0, to: near.count, tailoring)
+    {
       self = state
+      read(near, from: place, to: near.count, tailoring)
       return
     }
     let lineStart = text.lineStart(text.line(at: end))

@@ -1,65 +1,69 @@
 import BalancedTree
 import UnicodeKernels
 
-/// The records from before an edit, as they are passed on the way down: mostly a few, one after another, so that they
-/// are fetched together instead of being searched for each.
+/// The records from before an edit, passed one after another, leaf by leaf of their tree.
+///
+/// It holds on to the leaf that it stands in. The tree cannot be changed in place as long as it does.
 struct OldRows {
-  private var fetched: [RowRecord] = []
-  /// The index of the first that was fetched.
-  private var firstIndex = 0
+  private var leaf: [RowRecord]
+  /// Where in the leaf the record at hand is; at its end only after the last record of all.
+  private var position: Int
 
-  /// The record at hand, and where it starts; after the last there is none.
+  /// The record at hand, the rows before it, and where it starts.
   private(set) var index: Int
+  private(set) var row: Int
   private(set) var start: Int
 
-  /// Stands at record `index`, which starts at `start`.
-  init(_ rows: BalancedTree<RowRecord>, at index: Int, start: Int) {
-    self.index = index
-    self.start = start
-    fetch(from: max(0, index - 1), of: rows)
+  /// Stands at the record that holds the byte at `offset`; at the end of the text, at the last one.
+  init(_ rows: BalancedTree<RowRecord>, holding offset: Int) {
+    if let found = rows.first(where: { $0.bytes > offset }) {
+      (leaf, position) = (found.leaf, found.position)
+      (index, row, start) = (found.index, found.before.rows, found.before.bytes)
+    } else {
+      index = rows.count - 1
+      (leaf, position) = rows.leaf(holding: index)
+      row = rows.summary.rows - leaf[position].rows
+      start = rows.summary.bytes - leaf[position].bytes
+    }
   }
 
-  /// The record at hand.
-  var record: RowRecord? { index - firstIndex < fetched.count ? fetched[index - firstIndex] : nil }
+  /// The record at hand; after the last there is none.
+  var record: RowRecord? { position < leaf.count ? leaf[position] : nil }
 
   /// The record before it.
-  var previous: RowRecord? { index > 0 ? fetched[index - 1 - firstIndex] : nil }
+  func previous(in rows: BalancedTree<RowRecord>) -> RowRecord? {
+    if position > 0 { return leaf[position - 1] }
+    return index > 0 ? rows[index - 1] : nil
+  }
 
-  /// Goes on to the first record of `rows`, those that it was made of, that starts at `offset` or behind it. Never
-  /// goes back.
+  /// Goes back to the record before the one at hand, which there must be.
+  mutating func retreat(in rows: BalancedTree<RowRecord>) {
+    index -= 1
+    if position > 0 { position -= 1 } else { (leaf, position) = rows.leaf(holding: index) }
+    row -= leaf[position].rows
+    start -= leaf[position].bytes
+  }
+
+  /// Goes on to the first record that starts at `offset` or behind it. Never goes back.
   mutating func advance(to offset: Int, in rows: BalancedTree<RowRecord>) {
-    while start < offset, index < rows.count {
-      if index + 1 - firstIndex == fetched.count, index + 1 < rows.count {
-        skip(towards: offset, in: rows)
-        guard start < offset else { return }
-      }
-      start += fetched[index - firstIndex].bytes
+    while start < offset, position < leaf.count {
+      row += leaf[position].rows
+      start += leaf[position].bytes
       index += 1
-    }
-  }
-
-  /// Fetches more records: from the one at hand, or from where `offset` is, if that is far.
-  private mutating func skip(towards offset: Int, in rows: BalancedTree<RowRecord>) {
-    if offset > start + 8_192 {
-      if let found = rows.first(where: { $0.summary.bytes > offset }) {
-        if found.index > index { (index, start) = (found.index, found.before.bytes) }
+      position += 1
+      guard position == leaf.count, index < rows.count else { continue }
+      if start < offset {
+        let found = OldRows(rows, holding: offset)
+        if found.index > index { self = found } else { (leaf, position) = rows.leaf(holding: index) }
       } else {
-        index = rows.count - 1
-        start = rows.summary.bytes - rows[index].bytes
+        (leaf, position) = rows.leaf(holding: index)
       }
     }
-    fetch(from: max(0, index - 1), of: rows)
   }
 
-  private mutating func fetch(from first: Int, of rows: BalancedTree<RowRecord>) {
-    firstIndex = first
-    fetched.removeAll(keepingCapacity: true)
-    fetched.reserveCapacity(Self.count)
-    rows.forEach(from: first) { record in
-      fetched.append(record)
-      return fetched.count < Self.count
-    }
+  /// Lets go of the leaf, and is of no more use.
+  mutating func finish() {
+    leaf = []
+    position = 0
   }
-
-  private static let count = 16
 }

@@ -43,7 +43,9 @@ public struct RowBreaker: Sendable {
     let start = row.range.lowerBound
     feed = RowFeed(
       scanner: row.startsLine
-        ? RowScanner(rules: rules) : rules.scanner(continuingLineAt: start.value, in: text, reach: 0))
+        ? RowScanner(rules: rules)
+        : rules.scanner(
+          continuingLineAt: start.value, in: text, near: Excerpt(of: text, around: start.value), reach: 0))
     rowStart = start
     end = start
   }

@@ -25,11 +25,20 @@ struct RowFeed {
     self.scanner = scanner
   }
 
+  /// A feed that goes on where `scanner` stands, at `offset`, and finds the text there in `excerpt`, if that has it.
+  init(scanner: RowScanner, at offset: Int, in excerpt: Excerpt) {
+    self.scanner = scanner
+    guard excerpt.start <= offset, offset < excerpt.end else { return }
+    window = TextWindow(excerpt.bytes, from: offset - excerpt.start)
+  }
+
   /// Calls `body` with the rows from the one that starts at `offset` on, many at once, until it returns false or the
   /// text ends.
   mutating func run(over text: Rope, from offset: Int, _ body: ([RowRecord]) -> Bool) {
-    var goesOn = true
-    text.forEachChunk(in: UTF8Offset(offset)..<text.endOffset) { chunk in
+    let read = offset + window.count
+    var goesOn = read == offset || read == text.utf8Count || scan(isLast: false, body)
+    if !goesOn { return }
+    text.forEachChunk(ofBytes: read..<text.utf8Count) { chunk in
       goesOn = append(chunk, body)
       return goesOn
     }
@@ -58,6 +67,7 @@ struct RowFeed {
     let first = window.start
     repeat {
       rows.removeAll(keepingCapacity: true)
+      rows.reserveCapacity(8)
       let end = position.scan(
         window.bytes, from: window.start, limit: limit, isLast: isLast, into: &rows)
       scanner = position

@@ -20,7 +20,7 @@ extension RowIndex {
   /// - Complexity: O(log *n*).
   public func row(_ index: Int) -> Row {
     precondition(index >= 0 && index < rowCount, "row out of bounds")
-    let found = rows.first { $0.summary.rows > index }!
+    let found = rows.first { $0.rows > index }!
     return row(found.element, start: found.before.bytes)
   }
 
@@ -32,7 +32,7 @@ extension RowIndex {
   public func forEachRow(in range: Range<Int>, _ body: (Row) -> Void) {
     precondition(range.lowerBound >= 0 && range.upperBound <= rowCount, "rows out of bounds")
     guard !range.isEmpty else { return }
-    let first = rows.first { $0.summary.rows > range.lowerBound }!
+    let first = rows.first { $0.rows > range.lowerBound }!
     var (index, start) = (first.before.rows, first.before.bytes)
     rows.forEach(from: first.index) { record in
       body(row(record, start: start))
@@ -56,7 +56,7 @@ extension RowIndex {
   /// Row number and row of `offset`.
   func located(_ offset: UTF8Offset, _ affinity: CaretAffinity) -> (index: Int, row: Row) {
     let bytes = max(0, offset.value)
-    guard let found = rows.first(where: { $0.summary.bytes > bytes }) else {
+    guard let found = rows.first(where: { $0.bytes > bytes }) else {
       return (rowCount - 1, row(rowCount - 1))
     }
     let isWrap = found.before.bytes == bytes && !found.element.startsLine

@@ -67,7 +67,7 @@ extension RowIndex {
     let lineStart = text.lineStart(text.line(at: UTF8Offset(offset))).value
     while let index = unsettled.lastIndex(where: { $0.start <= offset }) {
       let part = unsettled[index]
-      let record = rows.first { $0.summary.bytes > part.start }
+      let record = rows.first { $0.bytes > part.start }
       let end = record.map { $0.before.bytes + $0.element.bytes } ?? part.start
       // A line that starts behind the part and what is not known there is exact.
       if lineStart > part.start, lineStart >= max(end, part.unchangedFrom) { return }
@@ -101,13 +101,13 @@ extension RowIndex {
   private mutating func resume(_ index: Int, _ text: Rope, budget: Int) -> RowChange {
     let part = unsettled.remove(at: index)
     let before = rows.summary.rows
-    let found = rows.first { $0.summary.bytes > part.start }
-    let first = found?.index ?? rows.count - 1
+    let old = OldRows(rows, holding: part.start)
+    let first = old.index
     let rewrap = Rewrap(
       first: first, start: part.start, scanner: part.scanner, behind: first + 1,
       unchangedFrom: part.unchangedFrom, agreesInLine: !options.indentsLikeLine)
     let fresh = wrap(
-      text, rewrap, past: OldRows(rows, at: first, start: part.start), budget: budget)
+      text, near: Excerpt(of: text, around: part.start), rewrap, past: consume old, budget: budget)
     let firstRow = rows.summary(ofFirst: first).rows
     let below = rows.summary.rows - rows.summary(ofFirst: first + fresh.count).rows
     return RowChange(

@@ -30,13 +30,13 @@ extension RowIndex {
 
     let edit = range.lowerBound.value
     former?.update(replacing: edit..<range.upperBound.value, newLength: newLength)
-    let first = firstRow(changedBy: edit)
-    if let change = updateStretch(at: first, replacing: edit..<range.upperBound.value, newLength) {
+    var old = firstRow(changedBy: edit)
+    if let change = updateStretch(at: old, replacing: edit..<range.upperBound.value, newLength) {
       return change
     }
-    let start = first.start
-    var old = OldRows(rows, at: first.index, start: start)
-    let scanner = unsettled.first { $0.start == start }?.scanner ?? scanner(at: old, in: text)
+    let (first, row, start) = (old.index, old.row, old.start)
+    let excerpt = Excerpt(of: text, around: start)
+    let scanner = unsettled.first { $0.start == start }?.scanner ?? scanner(at: old, in: text, excerpt)
     // The rows before the edit that are looked at again mostly come out the same.
     var before: [RowRecord] = []
     while let record = old.record, record.bytes > 0, old.start + record.bytes <= edit {
@@ -44,13 +44,12 @@ extension RowIndex {
       old.advance(to: old.start + 1, in: rows)
     }
     old.advance(to: range.upperBound.value, in: rows)
-    let behind = old.index
     var unchangedFrom = edit + newLength
     for part in unsettled where part.start >= start && part.start < range.upperBound.value {
       unchangedFrom = max(unchangedFrom, part.unchangedFrom + growth)
     }
     let agreesInLine = keepsIndent(
-      edit..<range.upperBound.value, newLength: newLength, from: first.index, start: start, in: text)
+      edit..<range.upperBound.value, newLength: newLength, from: first, start: start, in: text)
     unsettled.removeAll { $0.start >= start && $0.start < range.upperBound.value }
     for index in unsettled.indices where unsettled[index].start >= range.upperBound.value {
       unsettled[index].start += growth
@@ -58,27 +57,26 @@ extension RowIndex {
     }
 
     let rewrap = Rewrap(
-      first: first.index, start: start, scanner: scanner, behind: behind, growth: growth,
-      unchangedFrom: unchangedFrom,
-      agreesInLine: agreesInLine)
-    let fresh = wrap(text, rewrap, past: old, budget: budget)
+      first: first, start: start, scanner: scanner, behind: old.index, growth: growth,
+      unchangedFrom: unchangedFrom, agreesInLine: agreesInLine)
+    let fresh = wrap(text, near: excerpt, rewrap, past: consume old, budget: budget)
     let unchanged = zip(before, fresh).prefix { $0 == $1 && !$0.isStretch }.count
 
     let inserted = fresh.dropFirst(unchanged).reduce(0) { $0 + $1.rows }
     return RowChange(
-      firstRow: first.row + unchanged, removed: total.rows + inserted - rows.summary.rows, inserted: inserted)
+      firstRow: row + unchanged, removed: total.rows + inserted - rows.summary.rows, inserted: inserted)
   }
 
   /// Takes note of an edit inside a stretch, of whose rows nothing is known: it wraps nothing.
   ///
   /// - Returns: nil if the edit is not inside of the stretch that record `place` is, or that is no stretch.
   private mutating func updateStretch(
-    at place: (index: Int, row: Int, start: Int), replacing edit: Range<Int>, _ newLength: Int
+    at place: OldRows, replacing edit: Range<Int>, _ newLength: Int
   ) -> RowChange? {
     guard let part = unsettled.lastIndex(where: { $0.start <= place.start }),
       unsettled[part].start == place.start
     else { return nil }
-    let old = rows[place.index]
+    guard let old = place.record else { return nil }
     let bytes = old.bytes + newLength - edit.count
     guard old.isStretch, edit.upperBound <= place.start + old.bytes, bytes > 0, bytes <= Self.longestStretch
     else { return nil }
@@ -100,25 +98,19 @@ extension RowIndex {
   /// A row's reach counts for the rows of its line before it too, so that the first row that does not reach
   /// `offset` ends the search. What follows an unsettled part knows nothing of the rows before it: their reach
   /// is kept by the part.
-  private func firstRow(changedBy offset: Int) -> (index: Int, row: Int, start: Int) {
-    let found = rows.first { $0.summary.bytes > offset }
-    var (index, row, start) = found.map { ($0.index, $0.before.rows, $0.before.bytes) } ?? lastRecord
-    var previous = found?.previous
-    repeat {
-      while index > 0 {
-        let record = previous ?? rows[index - 1]
-        if let reach = record.reach, start + reach <= offset { break }
-        index -= 1
-        row -= record.rows
-        start -= record.bytes
-        previous = nil
+  private func firstRow(changedBy offset: Int) -> OldRows {
+    var place = OldRows(rows, holding: offset)
+    while true {
+      while let previous = place.previous(in: rows) {
+        if let reach = previous.reach, place.start + reach <= offset { break }
+        place.retreat(in: rows)
       }
+      let start = place.start
       guard let part = unsettled.last(where: { $0.start <= start && $0.start + $0.scanner.reach > offset }),
-        let found = rows.first(where: { $0.summary.bytes >= part.start }), part.start > 0
-      else { return (index, row, start) }
-      (index, row, start) = (found.index, found.before.rows, found.before.bytes)
-      previous = found.previous
-    } while true
+        part.start > 0
+      else { return place }
+      place = OldRows(rows, holding: part.start - 1)
+    }
   }
 
   /// Whether rows behind an edit in the line that it ends in start at the columns that they did.
@@ -148,17 +140,13 @@ extension RowIndex {
     return isOneLine
   }
 
-  private var lastRecord: (index: Int, row: Int, start: Int) {
-    let last = rows[rows.count - 1]
-    return (rows.count - 1, rows.summary.rows - last.rows, rows.summary.bytes - last.bytes)
-  }
-
   /// A scanner at the start of a record, the text before which is as it was.
-  private func scanner(at old: OldRows, in text: Rope) -> RowScanner {
+  private func scanner(at old: OldRows, in text: Rope, _ excerpt: Excerpt) -> RowScanner {
     let rules = RowRules(options)
-    guard let previous = old.previous, old.record?.startsLine == false else {
+    guard old.record?.startsLine == false, let previous = old.previous(in: rows) else {
       return RowScanner(rules: rules)
     }
-    return rules.scanner(continuingLineAt: old.start, in: text, reach: previous.reach ?? 0)
+    return rules.scanner(
+      continuingLineAt: old.start, in: text, near: excerpt, reach: previous.reach ?? 0)
   }
 }

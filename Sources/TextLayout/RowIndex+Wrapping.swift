@@ -41,21 +41,26 @@ extension RowIndex {
   /// Wraps anew until the rows agree with the old ones or `budget` bytes have been wrapped. What is left then
   /// becomes an unsettled part.
   ///
-  /// - Parameter old: the rows from before, at the first that gives way or behind it.
+  /// - Parameters:
+  ///   - excerpt: text from where the first row starts on, and some before it.
+  ///   - old: the rows from before, at the first that gives way or behind it.
   /// - Returns: the new records.
-  mutating func wrap(_ text: Rope, _ rewrap: Rewrap, past old: OldRows, budget: Int) -> [RowRecord] {
+  mutating func wrap(
+    _ text: Rope, near excerpt: Excerpt, _ rewrap: Rewrap, past old: consuming OldRows, budget: Int
+  ) -> [RowRecord] {
     let rules = rewrap.scanner.rules
     var progress = Progress(
-      old: old, end: rewrap.start, paidFrom: rewrap.start, next: rows.count,
+      old: consume old, end: rewrap.start, paidFrom: rewrap.start, next: rows.count,
       unchangedFrom: rewrap.unchangedFrom, agreesInLine: rewrap.agreesInLine,
-      settling: Settling(from: rewrap.unchangedFrom, rules),
+      settling: Settling(from: rewrap.unchangedFrom, rules, near: excerpt),
       ahead: unsettled.firstIndex { $0.start >= rewrap.start } ?? unsettled.count)
+    progress.fresh.reserveCapacity(8)
     var scanner = rewrap.scanner
     var isPassing: Bool
     repeat {
       isPassing = false
       if scanner.startsLine, !keepRows(text, rewrap, budget, &progress) { break }
-      var feed = RowFeed(scanner: scanner)
+      var feed = RowFeed(scanner: scanner, at: progress.end, in: excerpt)
       var lines = 0
       feed.run(over: text, from: progress.end) { records in
         for record in records {
@@ -69,6 +74,7 @@ extension RowIndex {
       }
       scanner = RowScanner(rules: rules)
     } while isPassing
+    progress.old.finish()
     return replace(text, rewrap, progress)
   }
 
@@ -94,7 +100,7 @@ extension RowIndex {
     while progress.ahead < unsettled.count, unsettled[progress.ahead].start < end {
       if unsettled[progress.ahead].unchangedFrom > progress.unchangedFrom {
         progress.unchangedFrom = unsettled[progress.ahead].unchangedFrom
-        progress.settling = Settling(from: progress.unchangedFrom, rewrap.scanner.rules)
+        progress.settling.restart(from: progress.unchangedFrom)
       }
       progress.agreesInLine = !options.indentsLikeLine
       progress.ahead += 1
@@ -149,7 +155,8 @@ extension RowIndex {
     let scanner =
       last.endsWithEnding
       ? RowScanner(rules: rules)
-      : rules.scanner(continuingLineAt: end, in: text, reach: last.reach ?? 0)
+      : rules.scanner(
+        continuingLineAt: end, in: text, near: Excerpt(of: text, around: end), reach: last.reach ?? 0)
     let known = rest.bytes > Self.longestStretch ? end + rest.bytes : end
     let part = UnsettledPart(start: end, scanner: scanner, unchangedFrom: max(unchangedFrom, known))
     unsettled.insert(part, at: unsettled.firstIndex { $0.start > end } ?? unsettled.count)
@@ -173,7 +180,7 @@ extension RowIndex {
       found.startsLine == record.endsWithEnding
     else { return nil }
     if record.endsWithEnding { return old.index }
-    guard let previous = old.previous, let reach = record.reach else { return nil }
+    guard let previous = old.previous(in: rows), let reach = record.reach else { return nil }
     return reach <= previous.reach ?? Int.max ? old.index : nil
   }
 
@@ -181,7 +188,7 @@ extension RowIndex {
   /// and the bytes up to it.
   private func resumption(at end: Int, _ rewrap: Rewrap, _ unchangedFrom: Int) -> (next: Int, bytes: Int) {
     let offset = max(end, unchangedFrom) - rewrap.growth
-    guard let found = rows.first(where: { $0.summary.bytes > offset }) else {
+    guard let found = rows.first(where: { $0.bytes > offset }) else {
       // Only an empty last row starts at the end of the text.
       let last = rows.count - 1
       let isEmptyRow = last >= rewrap.behind && rows[last].bytes == 0

@@ -36,11 +36,16 @@ extension RowRules {
 
   /// The scanner at `offset`, where a row starts that goes on with a line.
   ///
-  /// - Parameter reach: how far the rows of the line before it reach beyond it.
-  func scanner(continuingLineAt offset: Int, in text: Rope, reach: Int) -> RowScanner {
+  /// - Parameters:
+  ///   - excerpt: text around `offset`.
+  ///   - reach: how far the rows of the line before it reach beyond it.
+  func scanner(
+    continuingLineAt offset: Int, in text: Rope, near excerpt: Excerpt, reach: Int
+  ) -> RowScanner {
     RowScanner(
       rules: self,
-      continuingLineIn: breaksAnywhere ? LineBreakState() : LineBreakState(in: text, at: offset, tailoring),
+      continuingLineIn: breaksAnywhere
+        ? LineBreakState() : LineBreakState(in: text, at: offset, near: excerpt, tailoring),
       leadingColumns: indentsLikeLine ? leadingSpace(ofLineAt: offset, in: text).columns : 0, reach: reach)
   }
 }

@@ -5,6 +5,15 @@ struct TextWindow {
   /// Where the text begins that has not been read.
   var start = 0
 
+  /// A window without text.
+  init() {}
+
+  /// A window of the bytes from `start` on.
+  init(_ bytes: [UInt8], from start: Int) {
+    storage = bytes
+    self.start = start
+  }
+
   /// All bytes, those before `start` too.
   var bytes: Span<UInt8> { storage.span }
 
@@ -17,7 +26,14 @@ struct TextWindow {
       storage.removeSubrange(..<start)
       start = 0
     }
+    storage.append(chunk)
+  }
+}
+
+extension [UInt8] {
+  /// Adds the bytes of a chunk.
+  mutating func append(_ chunk: Span<UInt8>) {
     // SAFETY: the pointer is used within the closure, for as many bytes as the span has.
-    unsafe chunk.withUnsafeBufferPointer { unsafe storage.append(contentsOf: $0) }
+    unsafe chunk.withUnsafeBufferPointer { unsafe append(contentsOf: $0) }
   }
 }

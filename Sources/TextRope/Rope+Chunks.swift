@@ -9,13 +9,21 @@ extension Rope {
     in range: Range<UTF8Offset>, _ body: (Span<UInt8>) throws(Failure) -> Bool
   ) throws(Failure) {
     checkScalarBounds(range)
+    try forEachChunk(ofBytes: range.lowerBound.value..<range.upperBound.value, body)
+  }
+
+  /// The same for bounds anywhere in the text: the first and the last chunk may begin and end inside a scalar.
+  package func forEachChunk<Failure: Error>(
+    ofBytes range: Range<Int>, _ body: (Span<UInt8>) throws(Failure) -> Bool
+  ) throws(Failure) {
+    precondition(range.lowerBound >= 0 && range.upperBound <= utf8Count, "the range is out of bounds")
     if range.isEmpty { return }
-    var cursor = LeafCursor(in: storage!.handle, holding: range.lowerBound.value)
+    var cursor = LeafCursor(in: storage!.handle, holding: range.lowerBound)
     while true {
-      let start = max(0, range.lowerBound.value - cursor.start)
-      let end = min(cursor.leaf.count, range.upperBound.value - cursor.start)
+      let start = max(0, range.lowerBound - cursor.start)
+      let end = min(cursor.leaf.count, range.upperBound - cursor.start)
       guard try cursor.leaf.forEachPiece(from: start, to: end, body) else { return }
-      if cursor.end >= range.upperBound.value { return }
+      if cursor.end >= range.upperBound { return }
       cursor.moveForwards()
     }
   }

@@ -82,7 +82,7 @@ private struct Item: TreeElement, Equatable {
           sum += $0.value
           return sum >= target
         }
-        let found = tree.first { $0.summary >= target }
+        let found = tree.first { $0 >= target }
         #expect(found?.index == expected, "seed \(seed), step \(step)")
         let prefix = Int.random(in: 0...model.count, using: &random)
         #expect(tree.summary(ofFirst: prefix) == model[..<prefix].reduce(0) { $0 + $1.value })
