@@ -46,13 +46,17 @@ extension BoundaryRules {
         }
         // Of ASCII only what is not regular is read scalar by scalar.
         stop = min(offset &+ 4, text.count)
-      } else if offset &+ 65 <= text.count, let ends = text.scalarEnds(at: offset) {
-        offset = text.forEachScalarClass(inBlockAt: offset, ends: ends) { scalarClass, _ in
-          let classOffset = classOffset(of: scalarClass)
-          count &+= step(after: row, classOffset).count
-          row = nextRow(after: row, classOffset)
+      } else if offset &+ 66 <= text.count {
+        let ends = text.scalarEnds(at: offset)
+        if ends != 0 {
+          offset = text.forEachScalarClass(inBlocksFrom: offset, ends: ends, while: { _ in true }) {
+            scalarClass in
+            let classOffset = classOffset(of: scalarClass)
+            count &+= step(after: row, classOffset).count
+            row = nextRow(after: row, classOffset)
+          }
+          continue
         }
-        continue
       }
       while offset < stop {
         count &+= step(text, &offset, &row).count

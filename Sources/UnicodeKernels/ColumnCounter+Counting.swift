@@ -8,14 +8,15 @@ extension ColumnCounter {
     precondition(text.endsBetweenScalars, "the span ends inside a scalar")
     var position = Position(of: self)
     // Whether most scalars are special, as in Devanagari.
-    var isDense = text.count > 0 && text.byte(at: 0) >= 0xC0
+    var isDense = text.count > 0 && text.byte(at: 0) >= 0xC0 && !text.mayStartPlain(at: 0)
     // Up to where a tab inside a line makes vectors useless.
     var scalarEnd = 1
     while position.offset < text.count {
-      if isDense, position.offset &+ 65 <= text.count {
-        if let ends = text.scalarEnds(at: position.offset) {
-          position.settle(text)
-          position = Self.countDense(text, ends, position)
+      if isDense, position.offset &+ 66 <= text.count {
+        let ends = text.scalarEnds(at: position.offset)
+        if ends != 0, !text.hasTab(at: position.offset) {
+          position = position.afterDenseBlocks(text, ends)
+          isDense = position.offset < text.count && !text.mayStartPlain(at: position.offset)
           continue
         }
         isDense = false
@@ -34,26 +35,5 @@ extension ColumnCounter {
     }
     position.settle(text)
     position.store(in: &self)
-  }
-
-  /// Reads the scalars of a dense block.
-  @inline(never)
-  private static func countDense(_ text: Span<UInt8>, _ ends: UInt64, _ position: Position) -> Position {
-    var row = position.row
-    var column = position.column
-    var lineStart = position.lineStart
-    let (classTable, tabWidth) = (position.classTable, position.tabWidth)
-    let end = text.forEachScalarClass(inBlockAt: position.offset, ends: ends) { scalarClass, lead in
-      let classOffset = columnClassOffsets.span.byte(classTable &+ scalarClass)
-      column &+= columnTransitions.span.half(at: row &+ 2, from: classOffset) & 0xFF &- 1
-      row = columnTransitions.span.half(at: row, from: classOffset)
-      if lead < 0x0E {
-        if lead == 0x09 { column &+= tabWidth &- 1 &- (column &- 1 &- lineStart) % tabWidth }
-        if lead == 0x0A || lead == 0x0D { lineStart = column }
-      }
-    }
-    var result = position
-    (result.offset, result.row, result.column, result.lineStart) = (end, row, column, lineStart)
-    return result
   }
 }

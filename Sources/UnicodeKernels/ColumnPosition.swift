@@ -211,6 +211,44 @@ extension ColumnCounter.Position {
     (result.offset, result.row, result.column) = (place, row, column)
     return (result, stop)
   }
+
+  /// Reads the scalars of dense blocks, up to one with a tab: the position after them.
+  ///
+  /// - Parameter ends: the set of places in the first block where scalars end. It has no tab.
+  @inline(never)
+  func afterDenseBlocks(_ text: Span<UInt8>, _ ends: UInt64) -> Self {
+    var (row, column) = (row, column)
+    let classTable = classTable
+    var isLineStartPassed = isLineStartPassed || text.hasLineBreak(at: offset)
+    let end = text.forEachScalarClass(inBlocksFrom: offset, ends: ends) { block in
+      if text.mayStartPlain(at: block) { return false }
+      if text.hasLineBreak(at: block) {
+        if text.hasTab(at: block) { return false }
+        isLineStartPassed = true
+      }
+      return true
+    } _: { scalarClass in
+      let classOffset = columnClassOffsets.span.byte(classTable &+ scalarClass)
+      column &+= columnTransitions.span.half(at: row &+ 2, from: classOffset) & 0xFF &- 1
+      row = columnTransitions.span.half(at: row, from: classOffset)
+    }
+    var result = self
+    (result.offset, result.row, result.column) = (end, row, column)
+    result.isLineStartPassed = isLineStartPassed
+    return result
+  }
+}
+
+extension Span<UInt8> {
+  /// Whether one of the 64 bytes at `offset` is a tab.
+  @inline(__always)
+  func hasTab(at offset: Int) -> Bool { TextBlock(self, at: offset).sum { $0.equal(0x09) }.hasHighBit }
+
+  /// Whether one of the 64 bytes at `offset` is LF, VT, FF, CR or a tab.
+  @inline(__always)
+  fileprivate func hasLineBreak(at offset: Int) -> Bool {
+    TextBlock(self, at: offset).sum { $0.isWithin(0x09, 0x0D) }.hasHighBit
+  }
 }
 
 extension TextBlock {

@@ -10,11 +10,13 @@ extension GraphemeBreaker {
     var count = 0
     var row = Int(number) &<< graphemeRowShift
     // Whether most scalars are special, as in Devanagari.
-    var isDense = text.count > 0 && text.byte(at: 0) >= 0xC0
+    var isDense = text.count > 0 && text.byte(at: 0) >= 0xC0 && !text.mayStartPlain(at: 0)
     while offset < text.count {
-      if isDense, offset &+ 65 <= text.count {
-        if let ends = text.scalarEnds(at: offset) {
+      if isDense, offset &+ 66 <= text.count {
+        let ends = text.scalarEnds(at: offset)
+        if ends != 0 {
           (offset, row, count) = Self.countDense(text, at: offset, ends, row, count)
+          isDense = offset < text.count && !text.mayStartPlain(at: offset)
           continue
         }
         isDense = false
@@ -55,7 +57,13 @@ extension GraphemeBreaker {
     var isAfterReturn = false
     while offset &+ 66 <= text.count, !isDense {
       let block = TextBlock(text, at: offset)
-      if isAfterReturn || block.hasReturn {
+      let returns = block.returns
+      if !isAfterReturn, !(block.union | returns).hasHighBit {
+        count &+= 64
+        offset &+= 64
+        continue
+      }
+      if isAfterReturn || returns.hasHighBit {
         count &-= lineFeedsAfterReturns(text, at: offset)
         isAfterReturn = text.byte(at: offset &+ 63) == 0x0D
       }
@@ -69,10 +77,7 @@ extension GraphemeBreaker {
           let scalar = offset &+ specials.trailingZeroBitCount
           specials &= specials &- 1
           specialCount &+= 1
-          let last = text.byte(at: scalar &- 1)
-          if scalar != place {
-            row = last < 0x80 ? self.row(after: last) : self.row(before: scalar, in: text)
-          }
+          if scalar != place { row = self.row(before: scalar, in: text) }
           var length = 0
           let classOffset = graphemeClassOffsets.span.byte(text.longScalarClass(at: scalar, &length))
           count &-= 1 &- graphemeTransitions.span.half(at: row &+ 2, from: classOffset)
@@ -106,17 +111,19 @@ extension GraphemeBreaker {
     return sums.sum
   }
 
-  /// Reads the scalars of a dense block; the offset, the row and the count after it.
+  /// Reads the scalars of dense blocks, at least one; the offset, the row and the count after them.
   @inline(never)
   private static func countDense(
     _ text: Span<UInt8>, at offset: Int, _ ends: UInt64, _ row: Int, _ count: Int
   ) -> (offset: Int, row: Int, count: Int) {
     var row = row
     var count = count
-    let end = text.forEachScalarClass(inBlockAt: offset, ends: ends) { scalarClass, _ in
-      let entry = row &+ graphemeClassOffsets.span.byte(scalarClass)
-      count &+= graphemeTransitions.span.half(at: entry &+ 2)
-      row = graphemeTransitions.span.half(at: entry)
+    let end = text.forEachScalarClass(
+      inBlocksFrom: offset, ends: ends, while: { !text.mayStartPlain(at: $0) }
+    ) { scalarClass in
+      let classOffset = graphemeClassOffsets.span.byte(scalarClass)
+      count &+= graphemeTransitions.span.half(at: row &+ 2, from: classOffset)
+      row = graphemeTransitions.span.half(at: row, from: classOffset)
     }
     return (end, row, count)
   }
@@ -129,15 +136,14 @@ extension GraphemeBreaker {
 
   /// The row after an ASCII character that started a grapheme.
   @inline(__always)
-  static func row(after character: UInt8) -> Int {
-    graphemeTransitions.span.half(
-      at: graphemeClassOffsets.span.byte(scalarLeaves.span.byte(Int(character))))
+  static func row(after character: Int) -> Int {
+    graphemeTransitions.span.half(at: graphemeClassOffsets.span.byte(scalarLeaves.span.byte(character)))
   }
 
   /// The row after the scalar that ends before `offset`, if it started a grapheme.
   @inline(__always)
   private static func row(before offset: Int, in text: Span<UInt8>) -> Int {
-    let last = text.byte(at: offset &- 1)
+    let last = Int(text.byte(at: offset &- 1))
     if last < 0x80 { return row(after: last) }
     var start = 0
     return graphemeTransitions.span.half(
@@ -158,8 +164,8 @@ extension Span<UInt8> {
 
 extension TextBlock {
   @inline(__always)
-  fileprivate var hasReturn: Bool {
-    ((parts.0.equal(0x0D) | parts.1.equal(0x0D)) | (parts.2.equal(0x0D) | parts.3.equal(0x0D))).hasHighBit
+  fileprivate var returns: SIMD16<UInt8> {
+    (parts.0.equal(0x0D) | parts.1.equal(0x0D)) | (parts.2.equal(0x0D) | parts.3.equal(0x0D))
   }
 }
 

@@ -97,16 +97,18 @@ extension GraphemeBreaker {
       if count > 8, offset &+ 8 <= text.count, Self.startsPlain(row), text.holdsPlainASCII(at: offset) {
         count &-= 8
         offset &+= 8
-        row = Self.row(after: text.byte(at: offset &- 1))
+        row = Self.row(after: Int(text.byte(at: offset &- 1)))
         continue
       }
-      let lead = text.byte(at: offset)
-      if lead >= 0xC0, offset &+ 65 <= text.count, let ends = text.scalarEnds(at: offset) {
-        (offset, row, count) = Self.passBlock(text, at: offset, ends, row, count)
-        if count > 0 { continue }
-        count = 1
-        result = offset
-        break
+      if text.byte(at: offset) >= 0xC0, offset &+ 66 <= text.count, !text.hasFourByteLead(at: offset) {
+        let ends = text.scalarEnds(at: offset)
+        if ends != 0 {
+          (offset, row, count) = Self.passBlock(text, at: offset, ends, row, count)
+          if count > 0 { continue }
+          count = 1
+          result = offset
+          break
+        }
       }
       let (start, before) = (offset, row)
       if Self.step(text, &offset, &row) != 0 {
@@ -130,7 +132,7 @@ extension GraphemeBreaker {
   ) -> (offset: Int, row: Int, count: Int) {
     var row = row
     var count = count
-    let end = text.passScalarClasses(inBlockAt: offset, ends: ends) { scalarClass, _ in
+    let end = text.passScalarClasses(inBlockAt: offset, ends: ends) { scalarClass in
       let entry = row &+ graphemeClassOffsets.span.byte(scalarClass)
       let left = count &- graphemeTransitions.span.half(at: entry &+ 2)
       if left == 0 {

@@ -34,34 +34,38 @@ extension SIMD16<UInt8> {
 }
 
 extension SIMD16<UInt8> {
-  /// 0xFF where a scalar starts that is not plain.
+  /// High bits where a scalar starts that is not plain.
   ///
   /// - Parameters:
   ///   - second: the block that starts one byte later.
   ///   - third: the block that starts two bytes later.
   @inline(__always)
   func specialLeads(_ second: SIMD16<UInt8>, _ third: SIMD16<UInt8>) -> SIMD16<UInt8> {
-    // Leads C0 to E2, and from EE on.
-    var result = signed(greaterThan: -65) & signed(lessThan: -29)
-    result |= signed(greaterThan: -19) & signed(lessThan: 0) & ~(equal(0xEF) & second.equal(0xBC))
-    // From U+3100 on. U+302A to U+303F, U+3040, U+3097 to U+309A.
-    let inside =
-      second.equal(0x80) & third.signed(greaterThan: -87)
-      | second.equal(0x81) & third.equal(0x80)
-      | second.equal(0x82) & third.signed(greaterThan: -106) & third.signed(lessThan: -101)
-    result |= equal(0xE3) & (second.signed(greaterThan: -125) | inside)
-    // Below U+AC00. From U+D780 on. U+FF00.
-    result |= equal(0xEA) & second.signed(lessThan: -80)
-    result |= equal(0xED) & second.signed(greaterThan: -99)
-    result |= equal(0xEF) & third.equal(0x80)
-    return result
+    // Of U+3000 to U+30FF the low byte of the code point, with the highest bit flipped: U+302A to U+3040 and U+3097 to
+    // U+309A are special, and so is all from U+3100 on.
+    let low = (second &<< 6) &+ third
+    let outsideKana =
+      (low.isWithin(0xAA, 0xC0) | low.isWithin(0x17, 0x1A)) | second.signed(greaterThan: -125)
+    // Below U+AC00. From U+D780 on.
+    let outsideHangul =
+      equal(0xEA) & second.signed(lessThan: -80) | equal(0xED) & second.signed(greaterThan: -99)
+    // All other leads are special but EF of U+FF01 to U+FF3F.
+    let fullwidth = equal(0xEF) & second.equal(0xBC) & ~third.equal(0x80)
+    return signed(greaterThan: -65) & self & ~(mayStartPlain | fullwidth)
+      | (equal(0xE3) & outsideKana | outsideHangul)
   }
+}
+
+extension Span<UInt8> {
+  /// Whether the byte at `offset` is a lead of which most scalars are plain.
+  @inline(__always)
+  func mayStartPlain(at offset: Int) -> Bool { byte(at: offset) &- 0xE3 <= 0xED &- 0xE3 }
 }
 
 extension SIMD16<UInt8> {
   /// 0xFF at the leads of which most scalars are plain.
   @inline(__always)
-  fileprivate var mayBePlain: SIMD16<UInt8> { signed(greaterThan: -30) & signed(lessThan: -18) }
+  fileprivate var mayStartPlain: SIMD16<UInt8> { isWithin(0xE3, 0xED) }
 }
 
 /// 64 bytes of text.
@@ -78,12 +82,15 @@ struct TextBlock {
   }
 
   @inline(__always)
-  var isASCII: Bool { !((parts.0 | parts.1) | (parts.2 | parts.3)).hasHighBit }
+  var isASCII: Bool { !union.hasHighBit }
+
+  @inline(__always)
+  var union: SIMD16<UInt8> { (parts.0 | parts.1) | (parts.2 | parts.3) }
 
   /// The number of scalars that start in the block.
   @inline(__always)
   var leadCount: Int {
-    (SIMD16(repeating: 0) &- ((parts.0.leads &+ parts.1.leads) &+ (parts.2.leads &+ parts.3.leads))).sum
+    (SIMD16(repeating: 0) &- ((parts.0.leads &+ parts.1.leads) &+ (parts.2.leads &+ parts.3.leads))).smallSum
   }
 
   /// The set of places where a scalar starts that is not plain; the block lies at `offset`, and two more bytes follow.
@@ -91,7 +98,7 @@ struct TextBlock {
   func specialLeads(_ text: Span<UInt8>, at offset: Int) -> UInt64 {
     // Without leads E3 to ED, all that is not ASCII may as well be called special.
     let candidates =
-      (parts.0.mayBePlain | parts.1.mayBePlain) | (parts.2.mayBePlain | parts.3.mayBePlain)
+      (parts.0.mayStartPlain | parts.1.mayStartPlain) | (parts.2.mayStartPlain | parts.3.mayStartPlain)
     if !candidates.hasHighBit {
       return (parts.0.atLeast(0xC0).bits | parts.1.atLeast(0xC0).bits &<< 16)
         | (parts.2.atLeast(0xC0).bits &<< 32 | parts.3.atLeast(0xC0).bits &<< 48)
@@ -103,6 +110,6 @@ struct TextBlock {
       parts.3.specialLeads(text.block(at: offset &+ 49), text.block(at: offset &+ 50))
     )
     if !((parts.0 | parts.1) | (parts.2 | parts.3)).hasHighBit { return 0 }
-    return (parts.0.bits | parts.1.bits &<< 16) | (parts.2.bits &<< 32 | parts.3.bits &<< 48)
+    return (parts.0.highBits | parts.1.highBits &<< 16) | (parts.2.highBits &<< 32 | parts.3.highBits &<< 48)
   }
 }

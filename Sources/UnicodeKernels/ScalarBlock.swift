@@ -7,56 +7,87 @@
 ///     class = leaves[middle[leads[first byte] + second byte] + last byte]
 ///
 /// Where the second byte does not count, `middle` has the same entry for all of them. Scalars of four bytes take one
-/// level more, and their blocks are left to others.
+/// level more, and so do all others of a block that has one.
 extension Span<UInt8> {
-  /// The set of places in `offset ..< offset + 64` where a scalar ends, the first place lowest; nil if one of them has
-  /// four bytes, if so many have one that plain ASCII is near, or if none ends. The span goes on for at least one byte
-  /// more.
+  /// The set of places in `offset ..< offset + 64` where a scalar ends, the first place lowest; empty if so many have one
+  /// that plain ASCII is near. The span goes on for at least two bytes more.
   @inline(__always)
-  func scalarEnds(at offset: Int) -> UInt64? {
-    let blocks = (
-      block(at: offset &+ 1), block(at: offset &+ 17), block(at: offset &+ 33), block(at: offset &+ 49)
-    )
-    let long =
-      (blocks.0.fourByteLeads | blocks.1.fourByteLeads) | (blocks.2.fourByteLeads | blocks.3.fourByteLeads)
-    if long.hasHighBit || byte(at: offset) >= 0xF0 { return nil }
+  func scalarEnds(at offset: Int) -> UInt64 {
     let ends =
-      (blocks.0.leads.bits | blocks.1.leads.bits &<< 16)
-      | (blocks.2.leads.bits &<< 32 | blocks.3.leads.bits &<< 48)
-    return ends != 0 && ends.nonzeroBitCount <= 44 ? ends : nil
+      (block(at: offset &+ 1).leads.bits | block(at: offset &+ 17).leads.bits &<< 16)
+      | (block(at: offset &+ 33).leads.bits &<< 32 | block(at: offset &+ 49).leads.bits &<< 48)
+    let limit = hasFourByteLead(at: offset) ? 28 : 44
+    return ends.nonzeroBitCount <= limit ? ends : 0
   }
 
-  /// Reads the scalars that end in the block at `offset`, where the first one begins.
+  /// Whether a scalar of four bytes starts in `offset ..< offset + 64`.
+  @inline(__always)
+  func hasFourByteLead(at offset: Int) -> Bool {
+    let block = TextBlock(self, at: offset)
+    return
+      ((block.parts.0.fourByteLeads | block.parts.1.fourByteLeads)
+      | (block.parts.2.fourByteLeads | block.parts.3.fourByteLeads)).hasHighBit
+  }
+
+  /// Reads the scalars that end in the block at `offset`, where the first one begins, and in the blocks after it as long
+  /// as they have `scalarEnds`.
+  ///
+  /// The ends in a block are found before the block in front of it is read, so that reading never waits for them.
   ///
   /// - Parameters:
-  ///   - ends: the set of places where they end.
-  ///   - body: is given the combined class of each scalar, and its first byte.
+  ///   - ends: the set of places in the first block where scalars end.
+  ///   - goesOn: is given the offset of each next block; whether to read that too.
+  ///   - body: is given the combined class of each scalar.
   /// - Returns: where the last one ends.
   @inline(__always)
   func forEachScalarClass(
-    inBlockAt offset: Int, ends: UInt64, _ body: (_ class: Int, _ lead: Int) -> Void
+    inBlocksFrom offset: Int, ends: UInt64, while goesOn: (_ block: Int) -> Bool,
+    _ body: (_ class: Int) -> Void
   ) -> Int {
-    passScalarClasses(inBlockAt: offset, ends: ends) { scalarClass, lead in
-      body(scalarClass, lead)
-      return true
+    var start = offset
+    var block = offset
+    var ends = ends
+    var hadFour = false
+    while ends != 0 {
+      let next = block &+ 64
+      let nextEnds = next &+ 66 <= count && goesOn(next) ? scalarEnds(at: next) : 0
+      let hasFour = hasFourByteLead(at: block)
+      if hasFour || hadFour {
+        while ends != 0 {
+          let last = block &+ ends.trailingZeroBitCount
+          ends &= ends &- 1
+          body(scalarClass(at: start, last: last))
+          start = last &+ 1
+        }
+      } else {
+        while ends != 0 {
+          let last = block &+ ends.trailingZeroBitCount
+          ends &= ends &- 1
+          body(shortScalarClass(at: start, last: last))
+          start = last &+ 1
+        }
+      }
+      (block, ends, hadFour) = (next, nextEnds, hasFour)
     }
+    return start
   }
 
-  /// The same until the body says no; returns then where the scalar starts that it was given.
+  /// Reads the scalars that end in the block at `offset`, where the first one begins and none has four bytes, until the
+  /// body says no.
+  ///
+  /// - Parameters:
+  ///   - ends: the set of places where they end.
+  ///   - body: is given the combined class of each scalar.
+  /// - Returns: where the last one ends, or where the scalar starts at which the body said no.
   @inline(__always)
-  func passScalarClasses(
-    inBlockAt offset: Int, ends: UInt64, while body: (_ class: Int, _ lead: Int) -> Bool
-  ) -> Int {
+  func passScalarClasses(inBlockAt offset: Int, ends: UInt64, while body: (_ class: Int) -> Bool) -> Int {
     var start = offset
     var ends = ends
     while ends != 0 {
-      let end = offset &+ ends.trailingZeroBitCount
+      let last = offset &+ ends.trailingZeroBitCount
       ends &= ends &- 1
-      let lead = Int(byte(at: start))
-      let second = Int(byte(at: start &+ 1) & 0x3F)
-      let middle = scalarMiddle.span.half(at: (scalarLeads.span.half(at: lead &<< 1) &+ second) &<< 1)
-      guard body(scalarLeaves.span.byte(middle &+ Int(byte(at: end) & 0x3F)), lead) else { return start }
-      start = end &+ 1
+      guard body(shortScalarClass(at: start, last: last)) else { return start }
+      start = last &+ 1
     }
     return start
   }

@@ -33,14 +33,27 @@ extension Span<UInt8> {
   @inline(__always)
   func longScalarClass(at offset: Int, _ length: inout Int) -> Int {
     let lead = Int(byte(at: offset))
-    let hasFour = (lead &+ 0x10) &>> 8
-    length = 2 &+ (lead &+ 0x20) &>> 8 &+ hasFour
+    length = 2 &+ (lead &+ 0x20) &>> 8 &+ (lead &+ 0x10) &>> 8
+    return scalarClass(at: offset, last: offset &+ length &- 1)
+  }
+
+  /// The combined class of the scalar of up to three bytes at `offset`, whose last byte is at `last`, without a branch.
+  @inline(__always)
+  func shortScalarClass(at offset: Int, last: Int) -> Int {
+    let place = scalarLeads.span.half(at: Int(byte(at: offset)) &<< 1) &+ Int(byte(at: offset &+ 1) & 0x3F)
+    return scalarLeaves.span.byte(scalarMiddle.span.half(at: place &<< 1) &+ Int(byte(at: last) & 0x3F))
+  }
+
+  /// The combined class of the scalar at `offset`, whose last byte is at `last`, without a branch. The span goes on for at
+  /// least three bytes.
+  @inline(__always)
+  func scalarClass(at offset: Int, last: Int) -> Int {
+    let lead = Int(byte(at: offset))
     // Of a shorter scalar `upper` is the place of the leaf already. This is written so that it does not become a jump.
     let upper = scalarLeads.span.half(at: lead &<< 1) &+ Int(byte(at: offset &+ 1) & 0x3F)
     let middle = scalarMiddle.span.half(at: upper &<< 1) &+ Int(byte(at: offset &+ 2) & 0x3F)
-    let place = upper &+ (middle &- upper) & (0 &- hasFour)
-    let leaf = scalarMiddle.span.half(at: place &<< 1)
-    return scalarLeaves.span.byte(leaf &+ Int(byte(at: offset &+ length &- 1) & 0x3F))
+    let place = upper &+ (middle &- upper) & (0 &- (lead &+ 0x10) &>> 8)
+    return scalarLeaves.span.byte(scalarMiddle.span.half(at: place &<< 1) &+ Int(byte(at: last) & 0x3F))
   }
 
   /// The combined class of the scalar that ends before `offset` > 0, and where it starts.

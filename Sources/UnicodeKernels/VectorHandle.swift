@@ -57,10 +57,28 @@ extension SIMD16<UInt8> {
     return Int(truncatingIfNeeded: (pairs &* 0x0001_0001_0001_0001) &>> 48)
   }
 
+  /// The sum of all bytes, where it is less than 256.
+  @inline(__always)
+  var smallSum: Int {
+    let words = words
+    return Int(truncatingIfNeeded: ((words.x &+ words.y) &* 0x0101_0101_0101_0101) &>> 56)
+  }
+
+  /// The highest bits of all bytes as a set.
+  @inline(__always)
+  var highBits: UInt64 { signed(lessThan: 0).bits }
+
   /// 0xFF where a byte is `value`.
   @inline(__always) @inlinable
   package func equal(_ value: UInt8) -> SIMD16<UInt8> {
     (self .== SIMD16(repeating: value)).bytes
+  }
+
+  /// 0xFF where a byte is from `low` to `high`.
+  @inline(__always)
+  func isWithin(_ low: UInt8, _ high: UInt8) -> SIMD16<UInt8> {
+    (self &- SIMD16(repeating: low &+ 0x80)).signed(
+      lessThan: Int8(truncatingIfNeeded: Int(high) &- Int(low) &- 127))
   }
 
   /// 0xFF where a byte is at least `value`, unsigned.
