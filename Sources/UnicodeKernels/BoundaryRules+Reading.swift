@@ -47,14 +47,9 @@ extension BoundaryRules {
         // Of ASCII only what is not regular is read scalar by scalar.
         stop = min(offset &+ 4, text.count)
       } else if offset &+ 66 <= text.count {
-        let ends = text.scalarEnds(at: offset)
-        if ends != 0 {
-          offset = text.forEachScalarClass(inBlocksFrom: offset, ends: ends, while: { _ in true }) {
-            scalarClass in
-            let classOffset = classOffset(of: scalarClass)
-            count &+= step(after: row, classOffset).count
-            row = nextRow(after: row, classOffset)
-          }
+        let block = ScalarBlock(text, at: offset)
+        if block.ends != 0 {
+          (offset, row, count) = countDense(text, block, at: offset, row, count)
           continue
         }
       }
@@ -64,6 +59,21 @@ extension BoundaryRules {
     }
     state = UInt8(truncatingIfNeeded: row &>> rowShift)
     return count
+  }
+
+  /// Reads the scalars of dense blocks, at least one; the offset, the row and the count after them.
+  @inline(never)
+  private static func countDense(
+    _ text: Span<UInt8>, _ block: ScalarBlock, at offset: Int, _ row: Int, _ count: Int
+  ) -> (offset: Int, row: Int, count: Int) {
+    var row = row
+    var count = count
+    let end = text.forEachScalarClass(in: block, at: offset, while: { _ in true }) { scalarClass in
+      let classOffset = classOffset(of: scalarClass)
+      count &+= step(after: row, classOffset).count
+      row = nextRow(after: row, classOffset)
+    }
+    return (end, row, count)
   }
 
   /// Whether at least sixteen bytes of ASCII come at `offset`: with fewer it is not worth looking at them apart.

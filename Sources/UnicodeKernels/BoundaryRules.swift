@@ -45,7 +45,7 @@ struct BoundaryStep: OptionSet {
 
   /// How many boundaries the step decides to be ones: up to two.
   @inline(__always)
-  var count: Int { rawValue &>> 5 }
+  var count: Int { rawValue &>> 8 }
 }
 
 extension BoundaryRules {

@@ -13,9 +13,9 @@ extension ColumnCounter {
     var scalarEnd = 1
     while position.offset < text.count {
       if isDense, position.offset &+ 66 <= text.count {
-        let ends = text.scalarEnds(at: position.offset)
-        if ends != 0, !text.hasTab(at: position.offset) {
-          position = position.afterDenseBlocks(text, ends)
+        let block = ScalarBlock(text, at: position.offset)
+        if block.ends != 0, !text.hasTab(at: position.offset) {
+          position = position.afterDenseBlocks(text, block)
           isDense = position.offset < text.count && !text.mayStartPlain(at: position.offset)
           continue
         }

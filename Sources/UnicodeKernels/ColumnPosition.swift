@@ -214,13 +214,13 @@ extension ColumnCounter.Position {
 
   /// Reads the scalars of dense blocks, up to one with a tab: the position after them.
   ///
-  /// - Parameter ends: the set of places in the first block where scalars end. It has no tab.
+  /// - Parameter first: the block at `offset`, which has no tab.
   @inline(never)
-  func afterDenseBlocks(_ text: Span<UInt8>, _ ends: UInt64) -> Self {
+  func afterDenseBlocks(_ text: Span<UInt8>, _ first: ScalarBlock) -> Self {
     var (row, column) = (row, column)
     let classTable = classTable
     var isLineStartPassed = isLineStartPassed || text.hasLineBreak(at: offset)
-    let end = text.forEachScalarClass(inBlocksFrom: offset, ends: ends) { block in
+    let end = text.forEachScalarClass(in: first, at: offset) { block in
       if text.mayStartPlain(at: block) { return false }
       if text.hasLineBreak(at: block) {
         if text.hasTab(at: block) { return false }

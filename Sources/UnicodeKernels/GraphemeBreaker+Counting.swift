@@ -13,9 +13,9 @@ extension GraphemeBreaker {
     var isDense = text.count > 0 && text.byte(at: 0) >= 0xC0 && !text.mayStartPlain(at: 0)
     while offset < text.count {
       if isDense, offset &+ 66 <= text.count {
-        let ends = text.scalarEnds(at: offset)
-        if ends != 0 {
-          (offset, row, count) = Self.countDense(text, at: offset, ends, row, count)
+        let block = ScalarBlock(text, at: offset)
+        if block.ends != 0 {
+          (offset, row, count) = Self.countDense(text, block, at: offset, row, count)
           isDense = offset < text.count && !text.mayStartPlain(at: offset)
           continue
         }
@@ -114,12 +114,12 @@ extension GraphemeBreaker {
   /// Reads the scalars of dense blocks, at least one; the offset, the row and the count after them.
   @inline(never)
   private static func countDense(
-    _ text: Span<UInt8>, at offset: Int, _ ends: UInt64, _ row: Int, _ count: Int
+    _ text: Span<UInt8>, _ block: ScalarBlock, at offset: Int, _ row: Int, _ count: Int
   ) -> (offset: Int, row: Int, count: Int) {
     var row = row
     var count = count
     let end = text.forEachScalarClass(
-      inBlocksFrom: offset, ends: ends, while: { !text.mayStartPlain(at: $0) }
+      in: block, at: offset, while: { !text.mayStartPlain(at: $0) }
     ) { scalarClass in
       let classOffset = graphemeClassOffsets.span.byte(scalarClass)
       count &+= graphemeTransitions.span.half(at: row &+ 2, from: classOffset)

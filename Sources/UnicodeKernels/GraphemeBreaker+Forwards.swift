@@ -100,10 +100,10 @@ extension GraphemeBreaker {
         row = Self.row(after: Int(text.byte(at: offset &- 1)))
         continue
       }
-      if text.byte(at: offset) >= 0xC0, offset &+ 66 <= text.count, !text.hasFourByteLead(at: offset) {
-        let ends = text.scalarEnds(at: offset)
-        if ends != 0 {
-          (offset, row, count) = Self.passBlock(text, at: offset, ends, row, count)
+      if text.byte(at: offset) >= 0xC0, offset &+ 66 <= text.count {
+        let block = ScalarBlock(text, at: offset)
+        if block.ends != 0, !block.hasFour {
+          (offset, row, count) = Self.passBlock(text, at: offset, block.ends, row, count)
           if count > 0 { continue }
           count = 1
           result = offset

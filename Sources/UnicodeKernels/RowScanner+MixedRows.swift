@@ -178,8 +178,8 @@ extension RowScanner {
   @inline(__always)
   private func startsPlain(_ row: Int) -> Bool {
     // The combined class of U+AC00, EA B0 80 in UTF-8.
-    rules.columnStep(row, scalarLeaves.span.byte(scalarMiddle.span.half(at: (0x0A &<< 6 | 0x30) &<< 1)))
-      .starts
+    let leaf = scalarMiddle.span.half(at: (256 &+ 0x0A &<< 6 &+ 0x30) &<< 1)
+    return rules.columnStep(row, scalarLeaves.span.byte(leaf &+ 0x80)).starts
   }
 
   /// The columns of whole graphemes from `start` to `end`; nil if a tab is among them.

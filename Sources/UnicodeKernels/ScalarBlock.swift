@@ -8,66 +8,76 @@
 ///
 /// Where the second byte does not count, `middle` has the same entry for all of them. Scalars of four bytes take one
 /// level more, and so do all others of a block that has one.
-extension Span<UInt8> {
-  /// The set of places in `offset ..< offset + 64` where a scalar ends, the first place lowest; empty if so many have one
-  /// that plain ASCII is near. The span goes on for at least two bytes more.
+struct ScalarBlock {
+  /// The set of places where a scalar ends, the first place lowest; empty if so many have one that plain ASCII is near.
+  var ends: UInt64
+  /// Whether a scalar of four bytes starts in the block.
+  let hasFour: Bool
+
+  /// The 64 bytes at `offset`; the span goes on for at least two bytes more.
   @inline(__always)
-  func scalarEnds(at offset: Int) -> UInt64 {
+  init(_ text: Span<UInt8>, at offset: Int) {
+    let block = TextBlock(text, at: offset)
+    let greatest = (block.parts.0.greater(block.parts.1)).greater(block.parts.2.greater(block.parts.3))
+    hasFour = greatest.atLeast(0xF0).hasHighBit
+    let next = TextBlock(text, at: offset &+ 1)
     let ends =
-      (block(at: offset &+ 1).leads.bits | block(at: offset &+ 17).leads.bits &<< 16)
-      | (block(at: offset &+ 33).leads.bits &<< 32 | block(at: offset &+ 49).leads.bits &<< 48)
-    let limit = hasFourByteLead(at: offset) ? 28 : 44
-    return ends.nonzeroBitCount <= limit ? ends : 0
+      (next.parts.0.leads.bits | next.parts.1.leads.bits &<< 16)
+      | (next.parts.2.leads.bits &<< 32 | next.parts.3.leads.bits &<< 48)
+    self.ends = ends.nonzeroBitCount <= (hasFour ? 28 : 44) ? ends : 0
   }
 
-  /// Whether a scalar of four bytes starts in `offset ..< offset + 64`.
+  /// No ends.
   @inline(__always)
-  func hasFourByteLead(at offset: Int) -> Bool {
-    let block = TextBlock(self, at: offset)
-    return
-      ((block.parts.0.fourByteLeads | block.parts.1.fourByteLeads)
-      | (block.parts.2.fourByteLeads | block.parts.3.fourByteLeads)).hasHighBit
+  private init() {
+    ends = 0
+    hasFour = false
   }
 
+  static var none: Self { Self() }
+}
+
+extension Span<UInt8> {
   /// Reads the scalars that end in the block at `offset`, where the first one begins, and in the blocks after it as long
-  /// as they have `scalarEnds`.
+  /// as they have ends.
   ///
-  /// The ends in a block are found before the block in front of it is read, so that reading never waits for them.
+  /// A block's ends are found before the block in front of it is read, so that reading never waits for them.
   ///
   /// - Parameters:
-  ///   - ends: the set of places in the first block where scalars end.
+  ///   - first: the block at `offset`.
   ///   - goesOn: is given the offset of each next block; whether to read that too.
   ///   - body: is given the combined class of each scalar.
   /// - Returns: where the last one ends.
   @inline(__always)
   func forEachScalarClass(
-    inBlocksFrom offset: Int, ends: UInt64, while goesOn: (_ block: Int) -> Bool,
+    in first: ScalarBlock, at offset: Int, while goesOn: (_ block: Int) -> Bool,
     _ body: (_ class: Int) -> Void
   ) -> Int {
     var start = offset
-    var block = offset
-    var ends = ends
+    var place = offset
+    var block = first
     var hadFour = false
-    while ends != 0 {
-      let next = block &+ 64
-      let nextEnds = next &+ 66 <= count && goesOn(next) ? scalarEnds(at: next) : 0
-      let hasFour = hasFourByteLead(at: block)
-      if hasFour || hadFour {
+    while block.ends != 0 {
+      let nextPlace = place &+ 64
+      let next = nextPlace &+ 66 <= count && goesOn(nextPlace) ? ScalarBlock(self, at: nextPlace) : .none
+      var ends = block.ends
+      if block.hasFour || hadFour {
         while ends != 0 {
-          let last = block &+ ends.trailingZeroBitCount
+          let last = place &+ ends.trailingZeroBitCount
           ends &= ends &- 1
           body(scalarClass(at: start, last: last))
           start = last &+ 1
         }
       } else {
         while ends != 0 {
-          let last = block &+ ends.trailingZeroBitCount
+          let last = place &+ ends.trailingZeroBitCount
           ends &= ends &- 1
           body(shortScalarClass(at: start, last: last))
           start = last &+ 1
         }
       }
-      (block, ends, hadFour) = (next, nextEnds, hasFour)
+      hadFour = block.hasFour
+      (place, block) = (nextPlace, next)
     }
     return start
   }

@@ -64,6 +64,10 @@ extension SIMD16<UInt8> {
     return Int(truncatingIfNeeded: ((words.x &+ words.y) &* 0x0101_0101_0101_0101) &>> 56)
   }
 
+  /// The greater byte of each place.
+  @inline(__always)
+  func greater(_ other: SIMD16<UInt8>) -> SIMD16<UInt8> { replacing(with: other, where: self .< other) }
+
   /// The highest bits of all bytes as a set.
   @inline(__always)
   var highBits: UInt64 { signed(lessThan: 0).bits }

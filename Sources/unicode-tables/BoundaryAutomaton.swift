@@ -21,8 +21,8 @@ struct BoundaryOutput: Hashable {
   var endsWord = false
 
   /// The bits that the kernels read: 1 a boundary, 2 an open decision, 4 the open one was a boundary, 8 it was
-  /// none, 16 the break is mandatory or the segment that ends is a word; and 32 times the number of boundaries that
-  /// are decided to be ones.
+  /// none, 16 the break is mandatory or the segment that ends is a word. The high byte is the number of boundaries that are
+  /// decided to be ones.
   var encoded: UInt16 {
     var bits: UInt16 = 0
     if decision == .breaks || decision == .breaksAlways { bits |= 1 }
@@ -30,7 +30,7 @@ struct BoundaryOutput: Hashable {
     if resolution == true { bits |= 4 }
     if resolution == false { bits |= 8 }
     if decision == .breaksAlways || endsWord { bits |= 16 }
-    return bits + 32 * (bits & 1 + bits >> 2 & 1)
+    return bits | (bits & 1 + bits >> 2 & 1) << 8
   }
 }
 
