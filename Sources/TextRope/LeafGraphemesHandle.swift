@@ -41,23 +41,35 @@ extension LeafHandle {
     unsafe (UnsafeMutableRawPointer(header) + 16).assumingMemoryBound(to: Atomic<UInt64>.self)
   }
 
+  /// What the leaf remembers: `GraphemeEighths.word`, or `LineSixths.word`.
+  @inline(__always)
+  var remembered: UInt64 {
+    unsafe sharedEighths.pointee.load(ordering: .relaxed)
+  }
+
+  /// Lets the leaf remember what was counted.
+  @inline(__always)
+  func remember(_ word: UInt64) {
+    unsafe sharedEighths.pointee.store(word, ordering: .relaxed)
+  }
+
   /// Forgets what was counted. The leaf is unshared.
   @inline(__always)
   func forgetEighths() {
-    unsafe sharedEighths.pointee.store(0, ordering: .relaxed)
+    remember(0)
   }
 
   /// What the leaf remembers, counted now if it is nothing.
   private var eighths: GraphemeEighths {
-    let known = unsafe GraphemeEighths(word: sharedEighths.pointee.load(ordering: .relaxed))
+    let known = GraphemeEighths(word: remembered)
     if known.isKnown { return known }
     let counted = countedEighths()
-    unsafe sharedEighths.pointee.store(counted.word, ordering: .relaxed)
+    remember(counted.word)
     return counted
   }
 
   @inline(never)
-  private func countedEighths() -> GraphemeEighths {
+  func countedEighths() -> GraphemeEighths {
     var eighths = GraphemeEighths(word: 0)
     var breaker = entry
     var start = 0
@@ -68,14 +80,6 @@ extension LeafHandle {
     }
     return eighths
   }
-
-  #if DEBUG
-    /// Whether what the leaf remembers is true.
-    var hasTrueEighths: Bool {
-      let known = unsafe sharedEighths.pointee.load(ordering: .relaxed)
-      return known == 0 || known == countedEighths().word
-    }
-  #endif
 
   /// Where an eighth starts, from 0 to 7: between scalars.
   @inline(__always)

@@ -27,7 +27,8 @@ struct LeafHeader {
   @usableFromInline var lineEndings: UInt16
   /// Bytes less scalars, that is continuation bytes.
   @usableFromInline var scalarDeficit: UInt16
-  /// Where graphemes start, roughly: `GraphemeEighths.word`, reached through `LeafHandle.eighths` alone.
+  /// Where graphemes or lines start, roughly: `GraphemeEighths.word` or `LineSixths.word`, reached as
+  /// `LeafHandle.remembered` alone.
   @usableFromInline var eighths: UInt64
   /// Bytes less UTF-16 code units.
   @usableFromInline var utf16Deficit: UInt16

@@ -13,7 +13,7 @@ extension LeafHandle {
     case .scalars: scalars(before: offset)
     case .utf16: utf16(before: offset)
     case .graphemes: graphemes(before: offset, isAtFinger: isAtFinger)
-    case .lineEndings: lineEndings(before: offset)
+    case .lineEndings: lineEndings(before: offset, isAtFinger: isAtFinger)
     }
   }
 
@@ -41,34 +41,6 @@ extension LeafHandle {
     _ = forEachPiece(from: start, to: end) { piece in
       let tally = ByteTally(piece)
       count &+= piece.count &- tally.continuations &+ tally.supplementary
-      return true
-    }
-    return count
-  }
-
-  /// How many line endings start before the byte offset `offset`.
-  func lineEndings(before offset: Int) -> Int {
-    let total = count
-    if offset <= total / 2 { return lineEndings(from: 0, to: offset, afterReturn: entry.isAfterReturn) }
-    let all = unsafe Int(header.pointee.lineEndings)
-    if offset == total || all == 0 { return all }
-    return all &- lineEndings(from: offset, to: total, afterReturn: byte(at: offset &- 1) == 0x0D)
-  }
-
-  @inline(__always)
-  private func lineEndings(from start: Int, to end: Int, afterReturn: Bool) -> Int {
-    var count = 0
-    if unsafe !(header.pointee.mayHoldReturn || afterReturn) {
-      _ = forEachPiece(from: start, to: end) { piece in
-        count &+= piece.lineFeedCount
-        return true
-      }
-      return count
-    }
-    var afterReturn = afterReturn
-    _ = forEachPiece(from: start, to: end) { piece in
-      count &+= UTF8Scan.lineEndingCount(in: piece, afterCarriageReturn: afterReturn)
-      afterReturn = piece[piece.count &- 1] == 0x0D
       return true
     }
     return count
@@ -109,34 +81,6 @@ extension LeafHandle {
       return stop == piece.count
     }
     return (offset, left == 1)
-  }
-
-  /// The byte offset behind the `number`-th line ending that starts in the leaf, from 1; of a CR LF, behind its CR.
-  func offset(afterLineEnding number: Int) -> Int {
-    let all = unsafe Int(header.pointee.lineEndings)
-    if unsafe header.pointee.mayHoldReturn || entry.isAfterReturn {
-      return offset(afterEnding: number)
-    }
-    if number > all / 2 {
-      var left = all &- number &+ 1
-      let inTail = tail.offset(afterLineFeedFromEnd: &left)
-      if left == 0 { return gapStart &+ inTail }
-      return head.offset(afterLineFeedFromEnd: &left)
-    }
-    var left = number
-    let inHead = head.offset(afterLineFeed: &left)
-    if left == 0 { return inHead }
-    return gapStart &+ tail.offset(afterLineFeed: &left)
-  }
-
-  /// The same in a leaf that may hold a CR.
-  @inline(never)
-  private func offset(afterEnding number: Int) -> Int {
-    var left = number
-    var afterReturn = entry.isAfterReturn
-    let inHead = head.offset(afterLineEnding: &left, afterReturn: &afterReturn)
-    if left == 0 { return inHead }
-    return gapStart &+ tail.offset(afterLineEnding: &left, afterReturn: &afterReturn)
   }
 }
 

@@ -50,7 +50,7 @@ extension Rope {
       if node.isLeaf {
         let isFinger = leaf?.node == node
         precondition(isRoot || isFinger || !node.isUnderfull, "a leaf with \(node.leaf.count) bytes")
-        precondition(isFinger || node.leaf.hasTrueEighths, "graphemes remembered of another text")
+        precondition(isFinger || node.leaf.hasTrueMemory, "what is remembered is of another text")
         return check(node.leaf, breaker: &breaker)
       }
       let branch = node.branch

@@ -8,7 +8,10 @@ extension Rope {
     if offset.value == 0 { return 0 }
     let state = storage!.handle
     let position = state.seek(offset.value, in: .utf8, later: false, adding: .lineEndings)
-    let line = position.passed + position.leaf.lineEndings(before: position.remaining)
+    let line =
+      position.passed
+      + position.leaf.lineEndings(
+        before: position.remaining, isAtFinger: state.isAtFinger(position.leaf))
     let isInsideEnding =
       position.leaf.byte(at: position.remaining - 1) == 0x0D && byte(at: offset) == 0x0A
     return isInsideEnding ? line - 1 : line
@@ -20,7 +23,8 @@ extension Rope {
     if line == 0 { return 0 }
     let state = storage!.handle
     let position = state.seek(line, in: .lineEndings, later: false, adding: .utf8)
-    let inLeaf = position.leaf.offset(afterLineEnding: position.remaining)
+    let inLeaf = position.leaf.offset(
+      afterLineEnding: position.remaining, isAtFinger: state.isAtFinger(position.leaf))
     let start = UTF8Offset(position.passed + inLeaf)
     let isInsideEnding = position.leaf.byte(at: inLeaf - 1) == 0x0D && byte(at: start) == 0x0A
     return isInsideEnding ? start + 1 : start
