@@ -14,7 +14,7 @@ extension Rope {
     if isOwn {
       let isDone = storage.ownedHandle.editAtCaret(
         endingAtByte: range.upperBound.value, deleting: range.upperBound.value &- range.lowerBound.value,
-        inserting: utf8)
+        inserting: Keystroke(utf8))
       if isDone { return checkInvariants() }
     }
     try replaceAnywhere(range, with: utf8, isOwn: isOwn)
@@ -33,7 +33,7 @@ extension Rope {
     if isOwn {
       let isDone = storage.ownedHandle.editAtCaret(
         endingAtScalar: range.upperBound.value, deleting: range.upperBound.value &- range.lowerBound.value,
-        inserting: utf8)
+        inserting: Keystroke(utf8))
       if isDone { return checkInvariants() }
     }
     try replaceAnywhere(range, with: utf8, isOwn: isOwn)
@@ -41,9 +41,17 @@ extension Rope {
 
   /// Replaces `range` by `string`.
   ///
-  /// - Complexity: O(*k* + log *n*) for *k* bytes inserted.
+  /// - Complexity: O(*k* + log *n*) for *k* bytes inserted; O(*k*) at the place of the edit before.
+  @inlinable
   public mutating func replace(_ range: Range<UTF8Offset>, with string: String) {
-    replaceValid(range, with: string.utf8Span.span)
+    let isOwn = isKnownUniquelyReferenced(&storage)
+    if isOwn {
+      let isDone = storage.ownedHandle.editAtCaret(
+        endingAtByte: range.upperBound.value, deleting: range.upperBound.value &- range.lowerBound.value,
+        inserting: Keystroke(string))
+      if isDone { return checkInvariants() }
+    }
+    replaceAnywhere(range, with: string, isOwn: isOwn)
   }
 
   /// Replaces `range` by another text, whose nodes are shared. O(log *n*).
@@ -62,11 +70,13 @@ extension Rope {
   }
 
   /// Removes `range`. O(log *n*).
+  @inlinable
   public mutating func remove(_ range: Range<UTF8Offset>) {
     replaceValid(range, with: Span())
   }
 
   /// Inserts `string` before `offset`.
+  @inlinable
   public mutating func insert(_ string: String, at offset: UTF8Offset) {
     replace(offset..<offset, with: string)
   }
@@ -163,17 +173,33 @@ extension Rope {
   }
 
   /// Replaces `range` by UTF-8 that is known to be valid: by the shortest way that will do.
-  private mutating func replaceValid(_ range: Range<UTF8Offset>, with utf8: Span<UInt8>) {
+  @inlinable @inline(__always)
+  mutating func replaceValid(_ range: Range<UTF8Offset>, with utf8: Span<UInt8>) {
     let isOwn = isKnownUniquelyReferenced(&storage)
     if isOwn {
+      let isDone = storage.ownedHandle.editAtCaret(
+        endingAtByte: range.upperBound.value, deleting: range.upperBound.value &- range.lowerBound.value,
+        inserting: Keystroke(utf8))
+      if isDone { return checkInvariants() }
+    }
+    replaceValidAnywhere(range, with: utf8, isOwn: isOwn)
+  }
+
+  /// The same for a string, by a longer way.
+  @usableFromInline @inline(never)
+  mutating func replaceAnywhere(_ range: Range<UTF8Offset>, with string: String, isOwn: Bool) {
+    replaceValidAnywhere(range, with: string.utf8Span.span, isOwn: isOwn)
+  }
+
+  /// The same by a longer way.
+  @usableFromInline @inline(never)
+  mutating func replaceValidAnywhere(_ range: Range<UTF8Offset>, with utf8: Span<UInt8>, isOwn: Bool) {
+    if isOwn {
       let state = storage.ownedHandle
-      let deleted = range.upperBound.value &- range.lowerBound.value
-      if state.editAtCaret(endingAtByte: range.upperBound.value, deleting: deleted, inserting: utf8)
-        || state.replaceShort(
-          atByte: range.lowerBound.value &- state.utf8Before, deleting: deleted, inserting: utf8)
-      {
-        return checkInvariants()
-      }
+      let lower = range.lowerBound.value, upper = range.upperBound.value
+      let isDone = state.replaceShort(
+        atByte: lower &- state.utf8Before, deleting: upper &- lower, inserting: utf8)
+      if isDone { return checkInvariants() }
     }
     replaceValidByWhole(range, with: utf8, isOwn: isOwn)
   }

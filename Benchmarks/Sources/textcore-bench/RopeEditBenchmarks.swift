@@ -136,17 +136,28 @@ private func burstBenchmark(_ megabytes: Int) -> Benchmark {
 
 private let typed = Array("the quick brown fox jumps over the lazy dogs".utf8)
 
+extension Rope {
+  @inline(__always)
+  fileprivate mutating func type(_ key: Span<UInt8>, at caret: UTF8Offset) {
+    do throws(InvalidUTF8) {
+      try replace(caret..<caret, with: key)
+    } catch {
+      preconditionFailure("a key is UTF-8")
+    }
+  }
+}
+
 /// Nanoseconds an edit: 40 characters typed and 8 deleted backwards, at random places.
 @inline(never)
 func burstTime(on rope: inout Rope, bursts: Int) -> Double {
   var random = SplitMix64(seed: 13)
   let size = rope.utf8Count
-  let keys = typed.map { String(UnicodeScalar($0)) }
+  let keys = typed.span
   let start = threadNanoseconds()
   for _ in 0..<bursts {
     var caret = UTF8Offset(random.below(size))
     for key in 0..<40 {
-      rope.insert(keys[key], at: caret)
+      rope.type(keys.extracting(key..<key + 1), at: caret)
       caret += 1
     }
     for _ in 0..<8 {
