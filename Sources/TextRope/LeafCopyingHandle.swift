@@ -75,13 +75,16 @@ extension LeafHandle {
 
   /// Divides the text at `offset`, which lies between scalars and within the text. Consumes the leaf.
   ///
-  /// - Parameter capacity: The capacity of a part, given the bytes that it holds.
-  func split(at offset: Int, capacity: (Int) -> Int) -> (LeafHandle, LeafHandle) {
+  /// - Parameter place: Where more comes in, if that is known: that part has the more room.
+  func split(at offset: Int, typingAt place: Int? = nil) -> (LeafHandle, LeafHandle) {
     let total = summary
-    let first = LeafHandle.allocate(capacity: capacity(offset), entry: entry)
+    let isFirst = place.map { $0 <= offset }
+    let first = LeafHandle.allocate(
+      capacity: Shape.roomyCapacity(for: offset, isTyping: isFirst == true), entry: entry)
     first.fill(from: self, 0, offset, gapAt: offset)
     let exit = first.recount()
-    let second = LeafHandle.allocate(capacity: capacity(total.utf8 &- offset), entry: exit)
+    let second = LeafHandle.allocate(
+      capacity: Shape.roomyCapacity(for: total.utf8 &- offset, isTyping: isFirst == false), entry: exit)
     second.fill(from: self, offset, total.utf8, gapAt: offset)
     second.summary = total - first.summary
     unsafe second.header.pointee.mayHoldReturn = header.pointee.mayHoldReturn
@@ -112,11 +115,11 @@ extension LeafHandle {
     }
     if count > second.count {
       let cut = first.scalarBoundary(atOrBefore: total / 2)
-      let (kept, moved) = first.split(at: cut, capacity: Shape.roomyCapacity)
+      let (kept, moved) = first.split(at: cut)
       return (kept, join(moved, second).0)
     }
     let cut = second.scalarBoundary(atOrBefore: total / 2 &- count)
-    let (moved, kept) = second.split(at: cut, capacity: Shape.roomyCapacity)
+    let (moved, kept) = second.split(at: cut)
     let joined = join(first, moved).0
     kept.entry = joined.exit
     kept.recount()

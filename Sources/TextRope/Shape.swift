@@ -27,9 +27,10 @@ enum Shape {
   /// The longest insertion that goes into a leaf in place; longer ones become a tree that is joined in.
   static var insertionMaximum: Int { leafMaximum / 3 }
 
-  /// The capacity of a leaf that holds `count` bytes and is being edited: a quarter more, up to the maximum.
-  static func roomyCapacity(for count: Int) -> Int {
-    min(leafMaximum, (count + count / 4 + 64) & ~7)
+  /// The capacity of a leaf that holds `count` bytes and is being edited: a quarter more, or twice as many if it is known that
+  /// more comes in, up to the maximum.
+  static func roomyCapacity(for count: Int, isTyping: Bool = false) -> Int {
+    min(leafMaximum, (count + (isTyping ? count : count / 4) + 64) & ~7)
   }
 
   /// Bytes of one sum in a branch at `level`. A leaf has at most `leafMaximum` bytes, so 16 bits hold a

@@ -114,7 +114,7 @@ extension StateHandle {
   ) {
     var leaf = leaf!
     if text.count > leaf.gapCount &+ place.count {
-      guard let grown = makeRoom(at: place, for: text, tally) else { return }
+      guard let grown = makeRoom(at: place, for: text, tally, isTyping: !settling) else { return }
       leaf = grown
     }
     let exitChanged = leaf.replace(place, with: text, tally)
@@ -128,14 +128,18 @@ extension StateHandle {
 
   /// Gives the finger's leaf a gap that has room for `text`. If the leaf would become too large, it is divided, and the edit
   /// is made: then there is nothing left to do, and nil is returned.
+  ///
+  /// - Parameter isTyping: Whether the finger was there before, so that more is to be expected.
   @inline(never)
-  private func makeRoom(at place: LeafRange, for text: Span<UInt8>, _ tally: ByteTally) -> LeafHandle? {
+  private func makeRoom(
+    at place: LeafRange, for text: Span<UInt8>, _ tally: ByteTally, isTyping: Bool
+  ) -> LeafHandle? {
     let newCount = leaf!.count &- place.count &+ text.count
     if newCount <= Shape.leafMaximum {
-      return growLeaf(to: Shape.roomyCapacity(for: newCount), gapAt: place.start)
+      return growLeaf(to: Shape.roomyCapacity(for: newCount, isTyping: isTyping), gapAt: place.start)
     }
     let lower = utf8Before &+ place.start
-    let isAppending = splitLeaf(insertingAt: place.start)
+    let isAppending = splitLeaf(insertingAt: place.start, isTyping: isTyping)
     setFinger(at: lower, in: .utf8, later: isAppending || place.count > 0, room: text.count)
     replace(from: lower, to: lower &+ place.count, with: text, tally, moved: true)
     return nil
@@ -157,7 +161,7 @@ extension StateHandle {
 
   /// Divides the finger's leaf and lifts the finger. Returns whether the text is being appended to: then all that was there
   /// fills the first leaf, without a gap, and the second is empty.
-  private func splitLeaf(insertingAt offset: Int) -> Bool {
+  private func splitLeaf(insertingAt offset: Int, isTyping: Bool) -> Bool {
     settle()
     let former = leaf!
     let isAppending = isLastLeaf && offset == former.count
@@ -169,7 +173,7 @@ extension StateHandle {
       former.node.release()
     } else {
       let cut = former.scalarBoundary(atOrBefore: former.count / 2)
-      (first, second) = former.split(at: cut, capacity: Shape.roomyCapacity)
+      (first, second) = former.split(at: cut, typingAt: isTyping ? offset : nil)
     }
     guard depth > 0 else {
       root = parent(of: first.node, second.node)

@@ -19,7 +19,7 @@ extension StateHandle {
   private func splitLeaf(_ leaf: LeafHandle, at offset: Int) -> (NodeHandle?, NodeHandle?) {
     if offset == 0 && leaf.count > 0 { return (nil, leaf.node) }
     if offset == leaf.count { return (leaf.node, nil) }
-    let (first, second) = leaf.split(at: offset, capacity: Shape.roomyCapacity)
+    let (first, second) = leaf.split(at: offset)
     return (first.node, second.node)
   }
 
