@@ -4,18 +4,25 @@ extension LogPlot {
   /// The plot of the `cost/…` benchmarks among `outcomes`; nil if there are none.
   static func cost(_ outcomes: [Outcome]) -> LogPlot? {
     let sizes = ["1KB": 1e3, "10KB": 1e4, "100KB": 1e5, "1MB": 1e6, "10MB": 1e7, "100MB": 1e8, "1GB": 1e9]
-    let series = CostSeries.allCases.map { one in
-      Series(
-        caption: one.caption,
-        points: outcomes.compactMap { outcome in
-          let parts = outcome.name.split(separator: "/").map(String.init)
-          guard parts.count == 3, parts[0] == "cost", parts[1] == one.rawValue, let size = sizes[parts[2]]
-          else {
-            return nil
-          }
-          return (x: size, y: outcome.value)
-        })
+    func points(
+      of series: CostSeries, _ value: (Outcome) -> Double?
+    ) -> [(x: Double, y: Double)] {
+      outcomes.compactMap { outcome in
+        let parts = outcome.name.split(separator: "/").map(String.init)
+        guard parts.count == 3, parts[0] == "cost", parts[1] == series.rawValue, let size = sizes[parts[2]],
+          let value = value(outcome)
+        else { return nil }
+        return (x: size, y: value)
+      }
     }
+    var series = CostSeries.allCases.map { one in
+      Series(caption: one.caption, points: points(of: one) { $0.value })
+    }
+    // What memory itself asks for the same place; its chain ends at 100 MB.
+    series.append(
+      Series(
+        caption: "memory: one dependent access",
+        points: points(of: .random) { $0.baselineValue }.filter { $0.x < 1e9 }))
     guard series.contains(where: { !$0.points.isEmpty }) else { return nil }
     return LogPlot(
       title: "What an edit costs as the text grows",

@@ -43,15 +43,7 @@ enum CostSeries: String, CaseIterable {
       let smallText = Array(text.prefix(100_000_000))
       switch self {
       case .flat: return costOfFlatEdit(text, environment)
-      case .burst:
-        var rope = madeRope(text)
-        let flat = FlatGapBuffer(smallText)
-        let bursts = environment.scaled(5_000, smokeTest: 10)
-        let flatBursts = environment.scaled(min(5_000, max(5, 1_000_000_000 / size)), smokeTest: 10)
-        return {
-          Round(
-            value: burstTime(on: &rope, bursts: bursts), baseline: burstTime(on: flat, bursts: flatBursts))
-        }
+      case .burst: return costOfBurst(text, smallText, environment)
       case .line:
         let rope = madeRope(text)
         let chain = CacheMissChain(byteCount: smallText.count)
@@ -68,6 +60,22 @@ enum CostSeries: String, CaseIterable {
         }
       }
     }
+  }
+}
+
+/// Typing makes the text grow: a short one by no more than half, and it is made anew for each round.
+private func costOfBurst(_ text: [UInt8], _ smallText: [UInt8], _ environment: Environment) -> () -> Round {
+  let bursts = environment.scaled(min(5_000, max(16, text.count / 64)), smokeTest: 10)
+  let flatBursts = environment.scaled(min(bursts, max(5, 1_000_000_000 / text.count)), smokeTest: 10)
+  var rope = madeRope(text)
+  var flat = FlatGapBuffer(smallText)
+  return {
+    if text.count < 1_000_000 {
+      rope = madeRope(text)
+      flat = FlatGapBuffer(smallText)
+    }
+    return Round(
+      value: burstTime(on: &rope, bursts: bursts), baseline: burstTime(on: flat, bursts: flatBursts))
   }
 }
 
