@@ -1,3 +1,4 @@
+import BalancedTree
 import TextRope
 import UnicodeKernels
 
@@ -12,13 +13,11 @@ struct RowFeed {
   /// The text from the next row on, as far as it has been read.
   private var window = TextWindow()
 
-  /// The rows of one scan.
-  private var scanned: [RowRecord] = []
-
   /// The window is scanned when it is this long, and for no more rows than that at once. Both double.
   private var fill = 1_024
   private var limit = 2
   private static let greatestFill = 65_536
+  private static let greatestLimit = TreeCapacity.leaf
 
   /// A feed that goes on where `scanner` stands.
   init(scanner: RowScanner) {
@@ -59,24 +58,21 @@ struct RowFeed {
 
   /// Hands on the rows that the window decides.
   private mutating func scan(isLast: Bool, _ body: ([RowRecord]) -> Bool) -> Bool {
-    // The window is borrowed while it is scanned, and with it all of the feed.
-    var rows: [RowRecord] = []
-    swap(&rows, &scanned)
-    defer { swap(&rows, &scanned) }
-    var position = scanner
     let first = window.start
     repeat {
-      rows.removeAll(keepingCapacity: true)
-      rows.reserveCapacity(8)
-      let end = position.scan(
-        window.bytes, from: window.start, limit: limit, isLast: isLast, into: &rows)
+      // The window is borrowed while it is scanned, and with it all of the feed.
+      var position = scanner
+      var end = window.start
+      let rows = [RowRecord](capacity: limit) { rows in
+        end = position.scan(window.bytes, from: window.start, isLast: isLast, into: &rows)
+      }
       scanner = position
       window.start = end
       if !rows.isEmpty, !body(rows) { return false }
       // The text's last row ends where the window does, without a line ending.
       let isDone =
         rows.count < limit || isLast && end == window.bytes.count && rows.last?.endingLength == 0
-      if limit < Self.greatestFill { limit *= 2 }
+      limit = min(2 * limit, Self.greatestLimit)
       if isDone { break }
     } while true
     if window.start == first || fill < Self.greatestFill { fill *= 2 }

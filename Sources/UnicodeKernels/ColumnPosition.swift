@@ -254,7 +254,7 @@ extension Span<UInt8> {
 extension TextBlock {
   /// The sum of what `body` makes of the four parts.
   @inline(__always)
-  fileprivate func sum(_ body: (SIMD16<UInt8>) -> SIMD16<UInt8>) -> SIMD16<UInt8> {
+  func sum(_ body: (SIMD16<UInt8>) -> SIMD16<UInt8>) -> SIMD16<UInt8> {
     (body(parts.0) &+ body(parts.1)) &+ (body(parts.2) &+ body(parts.3))
   }
 

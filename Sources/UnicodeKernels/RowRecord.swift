@@ -33,6 +33,12 @@ package struct RowRecord: Hashable, Sendable {
       | (startsLine ? 1 &<< 63 : 0)
   }
 
+  /// A line of one row, of no more columns than fit, that nothing behind it can change.
+  @inline(__always)
+  init(lineOf bytes: Int, columns: Int, endingLength: Int) {
+    bits = UInt64(truncatingIfNeeded: bytes | columns &<< 31 | endingLength &<< 61) | 1 &<< 63
+  }
+
   /// UTF-8 code units, the line ending included.
   @inline(__always) @inlinable
   package var bytes: Int { Int(truncatingIfNeeded: bits & 0x7FFF_FFFF) }

@@ -68,7 +68,7 @@ extension RowScanner {
     var offset = line.start
     var row = 0
     var column = startsLine ? 0 : indent
-    passSafely(text, &offset, line.end, &row, &column)
+    if let overflow = passSafely(text, &offset, line, &row, &column) { return overflow }
 
     var grapheme = offset == line.start ? offset : -1
     var graphemeColumn = column
@@ -100,10 +100,13 @@ extension RowScanner {
 
   /// Passes what cannot overflow yet: a grapheme is two columns at most, and its columns never fall by more than
   /// one while it is read. No need to know where graphemes begin.
+  ///
+  /// - Returns: where the row overflows, if that is between plain scalars.
   @inline(__always)
   private func passSafely(
-    _ text: Span<UInt8>, _ offset: inout Int, _ end: Int, _ row: inout Int, _ column: inout Int
-  ) {
+    _ text: Span<UInt8>, _ offset: inout Int, _ line: RowLine, _ row: inout Int, _ column: inout Int
+  ) -> RowOverflow? {
+    let end = line.end
     let safe = rules.columns &- 4
     // Where the next vector is tried: not for a while after one that failed. It looks at a byte before itself.
     var retry = 1
@@ -127,7 +130,10 @@ extension RowScanner {
         }
       } else if lead >= 0xE3, lead < 0xEE, offset >= retry, startsPlain(row) {
         let start = offset
-        passPlainBlocks(text, &offset, end, &column, safe)
+        if passPlain(text, &offset, end, &column), offset > line.start, !text.hangs(at: offset) {
+          return RowOverflow(
+            grapheme: offset, column: column, examined: offset &+ (text.byte(at: offset) < 0x80 ? 1 : 3))
+        }
         retry = offset &+ 16
         if offset > start {
           var length = 0
@@ -143,28 +149,63 @@ extension RowScanner {
         offset &+= length
       } while offset < end && column <= safe && text.staysMixed(at: offset, isRetryDue: offset >= retry)
     }
+    return nil
   }
 
-  /// Passes blocks of plain scalars, each a grapheme of a known width. The scalar that the end of the last block
-  /// cuts is not passed, since nothing is known of its last byte.
+  /// Passes plain scalars, each a grapheme of a known width, as long as they fit: 64 bytes at once, then 16, and
+  /// those of the last block one by one.
+  ///
+  /// The scalar that the end of a block cuts is not passed with it, since nothing is known of its last byte.
+  ///
+  /// - Returns: whether it stopped at a plain scalar that does not fit.
   @inline(__always)
-  private func passPlainBlocks(
-    _ text: Span<UInt8>, _ offset: inout Int, _ end: Int, _ column: inout Int, _ safe: Int
-  ) {
+  private func passPlain(
+    _ text: Span<UInt8>, _ offset: inout Int, _ end: Int, _ column: inout Int
+  ) -> Bool {
     let start = offset
-    while offset &+ 16 <= end, column &+ 16 <= safe {
+    let width = rules.columns
+    while offset &+ 66 <= end, column &+ 64 <= width {
+      guard let columns = TextBlock(text, at: offset).plainColumns(text, at: offset) else { break }
+      column &+= columns
+      offset &+= 64
+      leaveCut(text, &offset, &column)
+    }
+    while offset &+ 16 <= end {
       let block = text.block(at: offset)
       let isASCII = block.signed(greaterThan: -1)
       let others = block.notPlain(after: text.block(at: offset &- 1)) | (isASCII & block.unprintable)
       if others.hasHighBit { break }
-      let leads = block.signed(greaterThan: -65)
-      column &+= leads.trueCount &+ (leads & ~isASCII).trueCount
-      offset &+= 16
+      if column &+ 16 <= width {
+        let leads = block.signed(greaterThan: -65)
+        column &+= leads.trueCount &+ (leads & ~isASCII).trueCount
+        offset &+= 16
+        leaveCut(text, &offset, &column)
+        continue
+      }
+      let blockEnd = offset &+ 16
+      while offset < blockEnd {
+        let isWide = text.byte(at: offset) >= 0x80
+        let next = offset &+ (isWide ? 3 : 1)
+        guard next <= blockEnd else { break }
+        guard column &+ (isWide ? 2 : 1) <= width else { return true }
+        column &+= isWide ? 2 : 1
+        offset = next
+      }
     }
-    if offset > start, !text.isScalarBoundary(offset) {
+    // What follows may join the last scalar, and widen it past the width.
+    while column > width &- 4, offset > start {
       offset = text.scalarStart(before: offset)
-      column &-= 2
+      column &-= text.byte(at: offset) < 0x80 ? 1 : 2
     }
+    return false
+  }
+
+  /// Goes back to the lead of a scalar that `offset` cuts, two columns before.
+  @inline(__always)
+  private func leaveCut(_ text: Span<UInt8>, _ offset: inout Int, _ column: inout Int) {
+    guard !text.isScalarBoundary(offset) else { return }
+    offset = text.scalarStart(before: offset)
+    column &-= 2
   }
 
   /// Whether ASCII starts a grapheme in the state of `row`: always but after a prepended mark.
@@ -204,5 +245,16 @@ extension RowOverflow {
   /// No overflow before the end of the line.
   fileprivate init(_ lineEnd: Int, _ column: Int) {
     self.init(grapheme: lineEnd, column: column, examined: lineEnd &+ 1)
+  }
+}
+
+extension TextBlock {
+  /// The columns of the scalars that start in the block, if all are plain and none is a control; the block lies at
+  /// `offset`, where a scalar starts, and two more bytes follow.
+  @inline(__always)
+  fileprivate func plainColumns(_ text: Span<UInt8>, at offset: Int) -> Int? {
+    let controls = sum { $0.signed(greaterThan: -1) & $0.unprintable }
+    guard !controls.hasHighBit, specialLeads(text, at: offset) == 0 else { return nil }
+    return (SIMD16(repeating: 0) &- sum { $0.leads &+ $0.atLeast(0xE0) }).sum
   }
 }

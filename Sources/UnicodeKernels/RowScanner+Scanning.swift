@@ -1,26 +1,25 @@
 extension RowScanner {
-  /// Appends to `rows` the rows that start in `text`, from `start` on, and whose end the window decides.
+  /// Appends to `rows` the rows that start in `text`, from `start` on, and whose end the window decides, as many as
+  /// it has room for.
   ///
   /// - Parameters:
   ///   - text: the window. A scalar is never cut.
   ///   - start: where the scanner stands: the start of a row.
-  ///   - limit: the most rows to find, at least 1.
   ///   - isLast: whether the text ends where the window does. The last row ends there then; it is empty after a
   ///     line ending, and if the text is.
-  /// - Returns: where the next row starts. With fewer rows than `limit`, the window decides no more: the caller
-  ///   adds to it before it asks again.
+  /// - Returns: where the next row starts. If `rows` are not full, the window decides no more: the caller adds to it
+  ///   before it asks again.
   /// - Complexity: O(n), n being the bytes from `start` on, up to a line ending after the last row.
   package mutating func scan(
-    _ text: Span<UInt8>, from start: Int, limit: Int, isLast: Bool, into rows: inout [RowRecord]
+    _ text: Span<UInt8>, from start: Int, isLast: Bool, into rows: inout OutputSpan<RowRecord>
   ) -> Int {
-    let most = rows.count &+ limit
     var anchor = RowAnchor(offset: start, state: state)
     var rowStart = start
-    lines: while rows.count < most {
+    lines: while !rows.isFull {
       if startsLine {
-        rowStart = shortLines(text, from: rowStart, most: most, into: &rows)
+        rowStart = shortLines(text, from: rowStart, into: &rows)
         anchor = RowAnchor(offset: rowStart, state: LineBreakState())
-        if rows.count == most { break }
+        if rows.isFull { break }
       }
       let (lineEnd, endingLength) = text.line(from: rowStart, isLast: isLast)
       if endingLength == nil && rules.columns == 0 { break }
@@ -52,7 +51,7 @@ extension RowScanner {
         } else if let state = end.state {
           anchor = RowAnchor(offset: next, state: state)
         }
-      } while !startsLine && rows.count < most
+      } while !startsLine && !rows.isFull
     }
     state = startsLine ? LineBreakState() : state(at: rowStart, in: text, &anchor)
     return rowStart
