@@ -44,8 +44,9 @@ public struct Rope: @unchecked Sendable {
     self.storage = storage
   }
 
-  /// The most UTF-8 code units that a text may have: 64 GiB (2 GiB − 1 where `Int` has 32 bits). An edit or a builder that
-  /// would go past it is a mistake of the caller and stops the program.
+  /// The most UTF-8 code units that a text may have: 64 GiB (2 GiB − 1 where `Int` has 32 bits). An edit of a rope that would
+  /// go past it is a mistake of the caller and stops the program; a `RopeBuilder` throws, and so does all that edits or
+  /// loads a text on behalf of somebody outside.
   public static var maximumUTF8Count: Int {
     Int(clamping: Int64(1) << 36)
   }
