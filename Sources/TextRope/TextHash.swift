@@ -3,7 +3,7 @@ import UnicodeKernels
 /// The hash of a text that comes in chunks, which depends on its bytes alone, not on how they are cut.
 ///
 /// Sixty-four bytes at a time are multiplied into four sums of 64 bits, and those, with the bytes that are left over, are fed to
-/// a `Hasher`: some times as fast as feeding it the bytes. Its seed, which differs from process to process, goes into
+/// a `Hasher`: several times faster than feeding it the bytes. Its seed, which differs from process to process, goes into
 /// every product, so that nobody can look for texts of equal hashes beforehand.
 ///
 ///     sum ← fold((word of the block ^ factor) × (next word of the block ^ sum))
