@@ -119,8 +119,15 @@ extension LeafHandle {
     return (graphemes, lineEndings, !change.isSettled)
   }
 
+  /// Lets the gap start elsewhere, where the bytes have been written or are given up.
   @inline(__always)
-  private func addToDeficits(scalars: Int, utf16: Int, graphemes: Int) {
+  func moveGapStart(to offset: Int, addingContinuations continuations: Int) {
+    unsafe header.pointee.gapStart = UInt16(truncatingIfNeeded: offset)
+    addContinuationsBeforeGap(continuations)
+  }
+
+  @inline(__always)
+  func addToDeficits(scalars: Int, utf16: Int, graphemes: Int) {
     if scalars | utf16 | graphemes == 0 { return }
     unsafe header.pointee.scalarDeficit = UInt16(
       truncatingIfNeeded: Int(header.pointee.scalarDeficit) &+ scalars)
@@ -147,51 +154,5 @@ extension LeafHandle {
     let graphemes = exit.count(head) &+ exit.count(tail)
     addToDeficits(scalars: 0, utf16: 0, graphemes: graphemeCount &- graphemes)
     return exit
-  }
-}
-
-/// The grapheme automaton run over a text before and after a change.
-private struct StateChange {
-  var old: GraphemeBreaker
-  var new: GraphemeBreaker
-
-  /// Whether nothing that follows can tell the two apart.
-  var isSettled: Bool { old == new }
-
-  /// By how much the change alters the line endings that start in `behind`: an LF there may have been, or become, the
-  /// second half of a CR LF.
-  func lineEndings(before behind: Span<UInt8>) -> Int {
-    guard !behind.isEmpty, behind[0] == 0x0A else { return 0 }
-    return (new.isAfterReturn ? 0 : 1) &- (old.isAfterReturn ? 0 : 1)
-  }
-
-  /// Runs over `behind` until both agree, or to its end; returns by how much the graphemes that start there differ.
-  mutating func settle(in behind: Span<UInt8>) -> Int {
-    if isSettled { return 0 }
-    var probe = self
-    if let difference = probe.settleSoon(in: behind) {
-      self = probe
-      return difference
-    }
-    let newStarts = new.count(behind)
-    return newStarts &- old.count(behind)
-  }
-
-  /// The same over a few scalars; nil if both do not agree by then. Scalar by scalar is slow, but enough nearly always.
-  mutating func settleSoon(in behind: Span<UInt8>) -> Int? {
-    var difference = 0
-    var offset = 0
-    var tries = 0
-    while !isSettled {
-      if offset == behind.count || tries == 16 { return nil }
-      let newStarts = new.startsGrapheme(in: behind, at: offset)
-      let oldStarts = old.startsGrapheme(in: behind, at: offset)
-      difference &+= (newStarts ? 1 : 0) &- (oldStarts ? 1 : 0)
-      _ = old.consumeScalar(in: behind, at: offset)
-      let end = new.consumeScalar(in: behind, at: offset)
-      offset = end
-      tries &+= 1
-    }
-    return difference
   }
 }

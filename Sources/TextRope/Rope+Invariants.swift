@@ -24,6 +24,7 @@ extension Rope {
   extension StateHandle {
     /// Checks every node.
     func checkInvariants() {
+      precondition(BreakerStates.areTrue, "the automaton has other states")
       var breaker = GraphemeBreaker()
       let total = check(root, isRoot: true, breaker: &breaker)
       precondition(total == summary, "counts: \(total), not \(summary)")

@@ -92,6 +92,9 @@ struct RopeState {
   @usableFromInline var outside: RopeSummary
   /// Whether no leaf comes after the finger's.
   @usableFromInline var isLastLeaf = false
+  /// The state of the grapheme automaton at the gap of the finger's leaf, if it is known and ASCII may not be typed there; else
+  /// 255.
+  @usableFromInline var breakerAtGap: UInt8 = 255
   /// Nodes copied because they were shared, for the statistics.
   @usableFromInline var copiedNodes: Int
   #if DEBUG

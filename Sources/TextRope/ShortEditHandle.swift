@@ -13,14 +13,14 @@ extension StateHandle {
   @inline(__always)
   func replaceShort(atScalar scalar: Int, deleting deleted: Int, inserting text: Span<UInt8>) -> Bool {
     replaceWord(at: scalar, deleting: deleted, inserting: text)
-      || replaceASCII(atScalar: scalar, deleting: deleted, inserting: text)
+      || replaceOther(atScalar: scalar, deleting: deleted, inserting: text)
   }
 
   /// The same, in bytes.
   @inline(__always)
   func replaceShort(atByte start: Int, deleting deleted: Int, inserting text: Span<UInt8>) -> Bool {
     replaceWord(at: start, deleting: deleted, inserting: text)
-      || replaceASCII(atByte: start, deleting: deleted, inserting: text)
+      || replaceOther(atByte: start, deleting: deleted, inserting: text)
   }
 
   /// Replaces up to eight bytes by up to eight in a leaf of plain ASCII, where bytes and scalars are the same.
@@ -34,6 +34,27 @@ extension StateHandle {
     guard leaf.replaceWord(at: start, deleting: deleted, inserting: text) else { return false }
     setCaret(scalarsBefore &+ leaf.gapStart)
     return true
+  }
+
+  /// Replaces a scalar at the gap if something else than ASCII is about, else a piece of ASCII.
+  @inline(never)
+  private func replaceOther(
+    atScalar scalar: Int, deleting deleted: Int, inserting text: Span<UInt8>
+  ) -> Bool {
+    if let leaf, scalar &+ deleted == leaf.scalarsBeforeGap, leaf.isGapAmongNonASCII(text) {
+      return replaceScalar(deleting: deleted, inserting: text)
+    }
+    return replaceASCII(atScalar: scalar, deleting: deleted, inserting: text)
+  }
+
+  @inline(never)
+  private func replaceOther(
+    atByte start: Int, deleting deleted: Int, inserting text: Span<UInt8>
+  ) -> Bool {
+    if let leaf, start &+ deleted == leaf.gapStart, leaf.isGapAmongNonASCII(text) {
+      return replaceScalar(deletingBytes: deleted, inserting: text)
+    }
+    return replaceASCII(atByte: start, deleting: deleted, inserting: text)
   }
 
   @inline(never)

@@ -1,4 +1,5 @@
 import Synchronization
+import UnicodeKernels
 
 /// The state of a rope, reached without exclusivity checks and reference counting: an edit at the finger would
 /// otherwise spend most of its time on them.
@@ -76,7 +77,7 @@ struct StateHandle {
     unsafe state.pointee.utf8Before = utf8Before
     unsafe state.pointee.scalarsBefore = scalarsBefore
     unsafe state.pointee.isLastLeaf = isLast
-    unsafe state.pointee.caret = -1
+    setCaret(-1)
     unsafe state.pointee.isForked = utf8Count > Rope.maximumUTF8Count - Shape.leafMaximum ? 1 : 0
   }
 
@@ -84,6 +85,21 @@ struct StateHandle {
   @inline(__always)
   func setCaret(_ scalars: Int) {
     unsafe state.pointee.caret = scalars
+    unsafe state.pointee.breakerAtGap = 255
+  }
+
+  /// The state of the grapheme automaton at the gap, if it was kept there.
+  @inline(__always)
+  var breakerAtGap: GraphemeBreaker? {
+    let number = unsafe state.pointee.breakerAtGap
+    return number == 255 ? nil : GraphemeBreaker(state: number)
+  }
+
+  /// Keeps the state at the gap until an edit goes another way, unless the finger is armed: typing ASCII would not change what is
+  /// kept.
+  @inline(__always)
+  func keepBreaker(_ breaker: GraphemeBreaker) {
+    if unsafe state.pointee.caret < 0 { unsafe state.pointee.breakerAtGap = breaker.state }
   }
 
   /// Lets the finger go, whose deltas have been settled.
@@ -91,7 +107,7 @@ struct StateHandle {
   func clearFinger() {
     if let leaf { outside += leaf.summary }
     unsafe state.pointee.leaf = nil
-    unsafe state.pointee.caret = -1
+    setCaret(-1)
     unsafe state.pointee.isForked = 0
   }
 

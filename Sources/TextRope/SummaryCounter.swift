@@ -44,36 +44,37 @@ extension GraphemeBreaker {
   /// Whether the scalar before is a CR.
   @inline(__always)
   var isAfterReturn: Bool {
-    breakerStates.afterReturn == state
+    BreakerStates.afterReturn == state
   }
 
   /// Whether every ASCII scalar that comes next starts a grapheme, and every LF a line ending. False behind CR and
   /// behind scalars of the class Prepend (UAX #29 GB9b).
   @inline(__always)
   var isPlain: Bool {
-    breakerStates.plain &>> UInt16(truncatingIfNeeded: state) & 1 != 0
+    BreakerStates.plain &>> UInt16(truncatingIfNeeded: state) & 1 != 0
   }
 }
 
-/// What the rope asks about the states of the grapheme automaton, found out once.
-private struct BreakerStates {
+/// What the rope asks about the states of the grapheme automaton, by their numbers: finding out costs more than typing a
+/// character, even once, since one has to ask whether it was found out. A
+/// debug build compares them with the automaton.
+enum BreakerStates {
   /// The state behind a CR.
-  let afterReturn: UInt8
-  /// A bit for each state in which every ASCII scalar starts a grapheme.
-  let plain: UInt16
+  static var afterReturn: UInt8 { 1 }
 
-  init() {
-    let carriageReturn: InlineArray<1, UInt8> = [0x0D]
-    afterReturn = GraphemeBreaker(afterASCII: carriageReturn.span).state
-    let letter: InlineArray<1, UInt8> = [0x41]
-    var plain: UInt16 = 0
-    // The automaton has twelve states. One more would be taken for not plain, which is slower but right.
-    for state in UInt8(0)..<12 where state != afterReturn {
-      var breaker = GraphemeBreaker(state: state)
-      if breaker.count(letter.span) == 1 { plain |= 1 &<< UInt16(state) }
-    }
-    self.plain = plain
-  }
+  /// A bit for each state in which every ASCII scalar starts a grapheme and every LF a line ending: not behind CR, and not
+  /// behind Prepend, which is state 4.
+  static var plain: UInt16 { 0b1111_1110_1101 }
+
+  #if DEBUG
+    static let areTrue: Bool = {
+      let carriageReturn: InlineArray<1, UInt8> = [0x0D], letter: InlineArray<1, UInt8> = [0x41]
+      let behindReturn = GraphemeBreaker(afterASCII: carriageReturn.span).state
+      return (UInt8(0)..<12).allSatisfy { state in
+        var breaker = GraphemeBreaker(state: state)
+        let isPlain = breaker.count(letter.span) == 1 && state != behindReturn
+        return behindReturn == afterReturn && isPlain == (plain &>> UInt16(state) & 1 != 0)
+      }
+    }()
+  #endif
 }
-
-private let breakerStates = BreakerStates()

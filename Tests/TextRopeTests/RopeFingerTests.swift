@@ -56,4 +56,48 @@ struct RopeFingerTests {
     text.remove(5..<6)
     #expect(text.graphemeCount == 5)
   }
+
+  /// Scalars that join and do not, typed one by one between any two others, by bytes and by scalars, and deleted again.
+  @Test(arguments: ["", "x", "\n", "\r", "\r\n", "文", "é", "क्", "👩\u{200D}", "🇫", "\u{600}", "\u{301}"])
+  func scalarsOfAnyScriptAreCountedAsTheyAreTypedAndDeleted(before: String) throws {
+    let typed = "é文\u{301}क्ष 👩\u{200D}👩🏽🇫🇷🇯\u{600}a한가"
+    for behind in ["", "y", "\n", "文", "\u{301}", "🇷", "ष", "\u{200D}👩", "ᅡ"] {
+      var text = Rope(before + behind)
+      var expected = before
+      var offset = UTF8Offset(before.utf8.count)
+      for scalar in typed.unicodeScalars {
+        text.insert(String(scalar), at: offset)
+        offset += String(scalar).utf8.count
+        expected.unicodeScalars.append(scalar)
+        #expect(hasCounts(of: expected + behind, text))
+      }
+      for _ in typed.unicodeScalars {
+        let end = text.count(of: ScalarUnit.self) - behind.unicodeScalars.count
+        try text.replace(ScalarOffset(end - 1)..<ScalarOffset(end), with: Span())
+        expected.unicodeScalars.removeLast()
+        #expect(hasCounts(of: expected + behind, text))
+      }
+    }
+  }
+
+  /// Of bytes that are no scalar the short ways do nothing.
+  @Test(arguments: [
+    [0xC1, 0xBF], [0xE0, 0x9F, 0xBF], [0xED, 0xA0, 0x80], [0xF0, 0x8F, 0xBF, 0xBF], [0xF4, 0x90, 0x80, 0x80],
+  ])
+  func noFaultIsTypedAmongOtherScripts(bytes: [UInt8]) {
+    var text: Rope = "文字"
+    text.insert("字", at: 3)
+    #expect(throws: InvalidUTF8(offset: 0)) {
+      try text.replace(UTF8Offset(6)..<UTF8Offset(6), with: bytes.span)
+    }
+    #expect(hasCounts(of: "文字字", text))
+  }
+
+  /// Whether `text` is `string`, and all its counts are those of a text made at once.
+  private func hasCounts(of string: String, _ text: Rope) -> Bool {
+    let whole = Rope(string)
+    return Array(String(text).utf8) == Array(string.utf8) && text.scalarCount == string.unicodeScalars.count
+      && text.utf16Count == string.utf16.count && text.graphemeCount == whole.graphemeCount
+      && text.lineCount == whole.lineCount
+  }
 }
