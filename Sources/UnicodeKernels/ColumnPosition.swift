@@ -161,42 +161,44 @@ extension ColumnCounter.Position {
       let limit = min(start &+ 63 &* 64, text.count &- 65)
       while start < limit, stop == .end {
         let block = TextBlock(text, at: start)
-        let blockTabs = block.sum { $0.equal(0x09) }
+        let blockTabs = block.map { $0.equal(0x09) }.sum
         if blockTabs.hasHighBit, block.hasInnerTabs(text, at: start) {
           stop = .tab
           break
         }
-        tabs &-= blockTabs
-        breaks &-= block.sum { $0.lineBreaks }
+        var specials: UInt64 = 0
         if block.isASCII {
           column &+= 64
         } else {
-          column &+= (SIMD16(repeating: 0) &- block.sum { $0.leads &+ $0.atLeast(0xE0) }).sum
-          var specials = block.specialLeads(text, at: start)
-          var specialCount = 0
-          while specials != 0 {
-            let scalar = start &+ specials.trailingZeroBitCount
-            specials &= specials &- 1
-            specialCount &+= 1
-            if scalar != place { row = Self.row(before: scalar, in: text) }
-            var length = 0
-            let scalarClass = text.longScalarClass(at: scalar, &length)
-            let classOffset = columnClassOffsets.span.byte(classTable &+ scalarClass)
-            column &+= columnTransitions.span.half(at: row &+ 2, from: classOffset) & 0xFF
-            column &-= length > 2 ? 3 : 2
-            row = columnTransitions.span.half(at: row, from: classOffset)
-            place = scalar &+ length
-            // A prepended mark and a leading jamo join even what is plain, unless that is a control.
-            while !Self.startsPlain(row), place < start &+ 64, text.byte(at: place) >= 0x20 {
-              specials &= ~(1 &<< UInt64(truncatingIfNeeded: place &- start))
-              column &-= text.byte(at: place) >= 0xE0 ? 2 : 1
-              column &+= Self.step(text, &place, &row, classTable) & 0xFF &- 1
-            }
+          specials = text.specialLeads(at: start)
+          if specials != 0, specials.nonzeroBitCount &* 2 >= block.leadCount, start > offset {
+            stop = .dense
+            break
           }
-          if specialCount >= 16 { stop = .dense }
-          // What joins a plain scalar may stand at the end of the block.
-          if place >= start &+ 64, !Self.startsPlain(row) { stop = .joining }
+          column &+= (SIMD16(repeating: 0) &- block.map { $0.leads &+ $0.atLeast(0xE0) }.sum).smallSum
         }
+        tabs &-= blockTabs
+        breaks &-= block.map { $0.lineBreaks }.sum
+        while specials != 0 {
+          let scalar = start &+ specials.trailingZeroBitCount
+          specials &= specials &- 1
+          if scalar != place { row = Self.row(before: scalar, in: text) }
+          var length = 0
+          let scalarClass = text.longScalarClass(at: scalar, &length)
+          let classOffset = columnClassOffsets.span.byte(classTable &+ scalarClass)
+          column &+= columnTransitions.span.half(at: row &+ 2, from: classOffset) & 0xFF
+          column &-= length > 2 ? 3 : 2
+          row = columnTransitions.span.half(at: row, from: classOffset)
+          place = scalar &+ length
+          // A prepended mark and a leading jamo join even what is plain, unless that is a control.
+          while !Self.startsPlain(row), place < start &+ 64, text.byte(at: place) >= 0x20 {
+            specials &= ~(1 &<< UInt64(truncatingIfNeeded: place &- start))
+            column &-= text.byte(at: place) >= 0xE0 ? 2 : 1
+            column &+= Self.step(text, &place, &row, classTable) & 0xFF &- 1
+          }
+        }
+        // What joins a plain scalar may stand at the end of the block.
+        if place >= start &+ 64, !Self.startsPlain(row) { stop = .joining }
         start &+= 64
       }
       let breakCount = breaks.sum
@@ -242,22 +244,16 @@ extension ColumnCounter.Position {
 extension Span<UInt8> {
   /// Whether one of the 64 bytes at `offset` is a tab.
   @inline(__always)
-  func hasTab(at offset: Int) -> Bool { TextBlock(self, at: offset).sum { $0.equal(0x09) }.hasHighBit }
+  func hasTab(at offset: Int) -> Bool { TextBlock(self, at: offset).map { $0.equal(0x09) }.union.hasHighBit }
 
   /// Whether one of the 64 bytes at `offset` is LF, VT, FF, CR or a tab.
   @inline(__always)
   fileprivate func hasLineBreak(at offset: Int) -> Bool {
-    TextBlock(self, at: offset).sum { $0.isWithin(0x09, 0x0D) }.hasHighBit
+    TextBlock(self, at: offset).map { $0.isWithin(0x09, 0x0D) }.union.hasHighBit
   }
 }
 
 extension TextBlock {
-  /// The sum of what `body` makes of the four parts.
-  @inline(__always)
-  func sum(_ body: (SIMD16<UInt8>) -> SIMD16<UInt8>) -> SIMD16<UInt8> {
-    (body(parts.0) &+ body(parts.1)) &+ (body(parts.2) &+ body(parts.3))
-  }
-
   /// Whether a tab follows anything but a line ending or another tab.
   @inline(__always)
   fileprivate func hasInnerTabs(_ text: Span<UInt8>, at offset: Int) -> Bool {

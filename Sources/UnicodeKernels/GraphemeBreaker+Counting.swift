@@ -40,10 +40,10 @@ extension GraphemeBreaker {
   }
 
   /// Reads blocks of 64 bytes from `start` ≥ 1 on, at least one, up to one that is dense, or before a scalar that is
-  /// joined: the place after them, the row there, and the count.
+  /// joined: the place after them, the row there, the count, and whether a dense one is next.
   ///
-  /// Each scalar that starts in a block counts as a grapheme at first. The special ones are taken by the automaton,
-  /// which goes on from the scalar before, and give that back if they join.
+  /// Each plain scalar that starts in a block counts as a grapheme. The special ones are taken by the automaton, which goes
+  /// on from the scalar before.
   @inline(never)
   private static func countBlocks(
     _ text: Span<UInt8>, from start: Int, _ startRow: Int, _ startCount: Int
@@ -55,41 +55,45 @@ extension GraphemeBreaker {
     var place = start
     var isDense = false
     var isAfterReturn = false
-    while offset &+ 66 <= text.count, !isDense {
-      let block = TextBlock(text, at: offset)
-      let returns = block.returns
-      if !isAfterReturn, !(block.union | returns).hasHighBit {
-        count &+= 64
-        offset &+= 64
-        continue
+    while offset &+ 66 <= text.count {
+      if !isAfterReturn {
+        let end = text.endOfASCIIBlocks(from: offset)
+        count &+= end &- offset
+        offset = end
+        if offset &+ 66 > text.count { break }
       }
-      if isAfterReturn || returns.hasHighBit {
+      let block = TextBlock(text, at: offset)
+      let leadCount = block.leadCount
+      var specials = block.isASCII ? 0 : text.specialLeads(at: offset)
+      if specials != 0 {
+        let specialCount = specials.nonzeroBitCount
+        if specialCount &* 2 >= leadCount, offset > start {
+          isDense = true
+          break
+        }
+        count &-= specialCount
+      }
+      count &+= leadCount
+      if isAfterReturn || block.map({ $0.equal(0x0D) }).union.hasHighBit {
         count &-= lineFeedsAfterReturns(text, at: offset)
         isAfterReturn = text.byte(at: offset &+ 63) == 0x0D
       }
-      if block.isASCII {
-        count &+= 64
-      } else {
-        count &+= block.leadCount
-        var specials = block.specialLeads(text, at: offset)
-        var specialCount = 0
-        while specials != 0 {
-          let scalar = offset &+ specials.trailingZeroBitCount
-          specials &= specials &- 1
-          specialCount &+= 1
-          if scalar != place { row = self.row(before: scalar, in: text) }
-          var length = 0
-          let classOffset = graphemeClassOffsets.span.byte(text.longScalarClass(at: scalar, &length))
-          count &-= 1 &- graphemeTransitions.span.half(at: row &+ 2, from: classOffset)
-          row = graphemeTransitions.span.half(at: row, from: classOffset)
-          place = scalar &+ length
-          // A prepended mark and a leading jamo join even what is plain, unless that is a control.
-          while !startsPlain(row), place < offset &+ 64, text.byte(at: place) >= 0x20 {
-            specials &= ~(1 &<< UInt64(truncatingIfNeeded: place &- offset))
-            count &-= 1 &- step(text, &place, &row)
-          }
+      while specials != 0 {
+        let scalar = offset &+ specials.trailingZeroBitCount
+        specials &= specials &- 1
+        if scalar != place { row = self.row(before: scalar, in: text) }
+        var length = 0
+        let classOffset = graphemeClassOffsets.span.byte(text.longScalarClass(at: scalar, &length))
+        count &+= graphemeTransitions.span.half(at: row &+ 2, from: classOffset)
+        row = graphemeTransitions.span.half(at: row, from: classOffset)
+        place = scalar &+ length
+        // A prepended mark and a leading jamo join even what is plain, unless that is a control.
+        while !startsPlain(row), place < offset &+ 64, text.byte(at: place) >= 0x20 {
+          let bit: UInt64 = 1 &<< UInt64(truncatingIfNeeded: place &- offset)
+          if specials & bit == 0 { count &-= 1 }
+          specials &= ~bit
+          count &+= step(text, &place, &row)
         }
-        isDense = specialCount >= 16
       }
       offset &+= 64
       // What joins a plain scalar may stand at the end of the block.
@@ -162,10 +166,17 @@ extension Span<UInt8> {
   }
 }
 
-extension TextBlock {
+extension Span<UInt8> {
+  /// Where the blocks of 64 bytes from `offset` on end that are ASCII without a CR; two more bytes follow.
   @inline(__always)
-  fileprivate var returns: SIMD16<UInt8> {
-    (parts.0.equal(0x0D) | parts.1.equal(0x0D)) | (parts.2.equal(0x0D) | parts.3.equal(0x0D))
+  fileprivate func endOfASCIIBlocks(from offset: Int) -> Int {
+    var end = offset
+    while end &+ 66 <= count {
+      let block = TextBlock(self, at: end)
+      if (block.union | block.map { $0.equal(0x0D) }.union).hasHighBit { break }
+      end &+= 64
+    }
+    return end
   }
 }
 

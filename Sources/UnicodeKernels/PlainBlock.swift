@@ -37,10 +37,10 @@ extension SIMD16<UInt8> {
   /// High bits where a scalar starts that is not plain.
   ///
   /// - Parameters:
-  ///   - second: the block that starts one byte later.
-  ///   - third: the block that starts two bytes later.
+  ///   - second: the bytes that start one byte later.
+  ///   - third: the bytes that start two bytes later.
   @inline(__always)
-  func specialLeads(_ second: SIMD16<UInt8>, _ third: SIMD16<UInt8>) -> SIMD16<UInt8> {
+  fileprivate func specialLeads(_ second: SIMD16<UInt8>, _ third: SIMD16<UInt8>) -> SIMD16<UInt8> {
     // Of U+3000 to U+30FF the low byte of the code point, with the highest bit flipped: U+302A to U+3040 and U+3097 to
     // U+309A are special, and so is all from U+3100 on.
     let low = (second &<< 6) &+ third
@@ -68,48 +68,22 @@ extension SIMD16<UInt8> {
   fileprivate var mayStartPlain: SIMD16<UInt8> { isWithin(0xE3, 0xED) }
 }
 
-/// 64 bytes of text.
-struct TextBlock {
-  let parts: (SIMD16<UInt8>, SIMD16<UInt8>, SIMD16<UInt8>, SIMD16<UInt8>)
-
-  /// The bytes from `offset` on.
-  @inline(__always)
-  init(_ text: Span<UInt8>, at offset: Int) {
-    parts = (
-      text.block(at: offset), text.block(at: offset &+ 16), text.block(at: offset &+ 32),
-      text.block(at: offset &+ 48)
-    )
-  }
-
-  @inline(__always)
-  var isASCII: Bool { !union.hasHighBit }
-
-  @inline(__always)
-  var union: SIMD16<UInt8> { (parts.0 | parts.1) | (parts.2 | parts.3) }
-
-  /// The number of scalars that start in the block.
-  @inline(__always)
-  var leadCount: Int {
-    (SIMD16(repeating: 0) &- ((parts.0.leads &+ parts.1.leads) &+ (parts.2.leads &+ parts.3.leads))).smallSum
-  }
-
-  /// The set of places where a scalar starts that is not plain; the block lies at `offset`, and two more bytes follow.
-  @inline(__always)
-  func specialLeads(_ text: Span<UInt8>, at offset: Int) -> UInt64 {
+extension Span<UInt8> {
+  /// The set of places in the 64 bytes at `offset` where a scalar starts that is not plain; two more bytes follow.
+  ///
+  /// This is a function of its own for the sake of registers.
+  @inline(never)
+  func specialLeads(at offset: Int) -> UInt64 {
+    let first = TextBlock(self, at: offset)
     // Without leads E3 to ED, all that is not ASCII may as well be called special.
-    let candidates =
-      (parts.0.mayStartPlain | parts.1.mayStartPlain) | (parts.2.mayStartPlain | parts.3.mayStartPlain)
-    if !candidates.hasHighBit {
-      return (parts.0.atLeast(0xC0).bits | parts.1.atLeast(0xC0).bits &<< 16)
-        | (parts.2.atLeast(0xC0).bits &<< 32 | parts.3.atLeast(0xC0).bits &<< 48)
-    }
-    let parts = (
-      parts.0.specialLeads(text.block(at: offset &+ 1), text.block(at: offset &+ 2)),
-      parts.1.specialLeads(text.block(at: offset &+ 17), text.block(at: offset &+ 18)),
-      parts.2.specialLeads(text.block(at: offset &+ 33), text.block(at: offset &+ 34)),
-      parts.3.specialLeads(text.block(at: offset &+ 49), text.block(at: offset &+ 50))
-    )
-    if !((parts.0 | parts.1) | (parts.2 | parts.3)).hasHighBit { return 0 }
-    return (parts.0.highBits | parts.1.highBits &<< 16) | (parts.2.highBits &<< 32 | parts.3.highBits &<< 48)
+    if !first.map({ $0.mayStartPlain }).union.hasHighBit { return first.map { $0.atLeast(0xC0) }.bits }
+    let second = TextBlock(self, at: offset &+ 1)
+    let third = TextBlock(self, at: offset &+ 2)
+    let specials = TextBlock(
+      first.parts.0.specialLeads(second.parts.0, third.parts.0),
+      first.parts.1.specialLeads(second.parts.1, third.parts.1),
+      first.parts.2.specialLeads(second.parts.2, third.parts.2),
+      first.parts.3.specialLeads(second.parts.3, third.parts.3))
+    return specials.union.hasHighBit ? specials.map { $0.signed(lessThan: 0) }.bits : 0
   }
 }

@@ -253,8 +253,8 @@ extension TextBlock {
   /// `offset`, where a scalar starts, and two more bytes follow.
   @inline(__always)
   fileprivate func plainColumns(_ text: Span<UInt8>, at offset: Int) -> Int? {
-    let controls = sum { $0.signed(greaterThan: -1) & $0.unprintable }
-    guard !controls.hasHighBit, specialLeads(text, at: offset) == 0 else { return nil }
-    return (SIMD16(repeating: 0) &- sum { $0.leads &+ $0.atLeast(0xE0) }).sum
+    let controls = map { $0.signed(greaterThan: -1) & $0.unprintable }.union
+    guard !controls.hasHighBit, text.specialLeads(at: offset) == 0 else { return nil }
+    return (SIMD16(repeating: 0) &- map { $0.leads &+ $0.atLeast(0xE0) }.sum).smallSum
   }
 }

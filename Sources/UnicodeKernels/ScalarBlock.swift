@@ -20,10 +20,7 @@ struct ScalarBlock {
     let block = TextBlock(text, at: offset)
     let greatest = (block.parts.0.greater(block.parts.1)).greater(block.parts.2.greater(block.parts.3))
     hasFour = greatest.atLeast(0xF0).hasHighBit
-    let next = TextBlock(text, at: offset &+ 1)
-    let ends =
-      (next.parts.0.leads.bits | next.parts.1.leads.bits &<< 16)
-      | (next.parts.2.leads.bits &<< 32 | next.parts.3.leads.bits &<< 48)
+    let ends = TextBlock(text, at: offset &+ 1).map { $0.leads }.bits
     self.ends = ends.nonzeroBitCount <= (hasFour ? 28 : 44) ? ends : 0
   }
 

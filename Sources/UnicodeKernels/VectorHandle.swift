@@ -75,10 +75,6 @@ extension SIMD16<UInt8> {
   @inline(__always)
   func greater(_ other: SIMD16<UInt8>) -> SIMD16<UInt8> { replacing(with: other, where: self .< other) }
 
-  /// The highest bits of all bytes as a set.
-  @inline(__always)
-  var highBits: UInt64 { signed(lessThan: 0).bits }
-
   /// 0xFF where a byte is `value`.
   @inline(__always) @inlinable
   package func equal(_ value: UInt8) -> SIMD16<UInt8> {

@@ -32,7 +32,8 @@ struct ScalarTrie {
       // No scalar of several bytes is ASCII: those two blocks are entered where no valid bytes lead.
       blocks.append(max(known[block]!, 0x80) - 0x80)
     }
-    precondition(known.values.contains(64) && blocks[2] == 0, "ASCII is read without the upper levels")
+    precondition(
+      known[values[..<64]] == 0 && known[values[64..<128]] == 64, "ASCII is read without the upper levels")
     // A last byte may be any byte, and is then past the last leaf.
     leaves += [UInt8](repeating: 0, count: 64)
 

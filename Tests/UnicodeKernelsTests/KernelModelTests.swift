@@ -1,6 +1,8 @@
 import KernelModels
 import TestSupport
 import Testing
+import UnicodeKernels
+import UnicodeReferences
 
 /// Random texts, cut into spans at random, against the rules as they are written.
 @Suite struct KernelModelTests {
@@ -38,6 +40,28 @@ import Testing
         (0..<Int.random(in: 0...300, using: &generator)).map { _ in
           round % 3 == 2 && Bool.random(using: &generator) ? 0x20 : UInt8.random(in: range, using: &generator)
         })
+    }
+  }
+
+  @Test func scalarsAreReadAtEveryPlaceOfABlock() {
+    let prose = Array(repeating: "Of the four, b1 and b2 were 10 km off. ", count: 4).joined()
+    for piece in ["\u{301}", "é", "क्षि", "👩‍🚀", "한\u{11A8}", "中", "\r\n", "\u{600}a", "\u{A0}"] {
+      for length in 0..<70 {
+        let bytes = Array((String(prose.prefix(length)) + piece + prose).utf8)
+        let input = KernelInput(bytes, cutAt: [])
+        let scalars = Array(String(decoding: bytes, as: UTF8.self).unicodeScalars)
+        var breaker = GraphemeBreaker()
+        #expect(
+          breaker.count(bytes.span) == GraphemeReference(scalars).starts.count(where: \.self), "\(input)")
+        var counter = ColumnCounter()
+        counter.count(bytes.span)
+        #expect(counter.column == ColumnReference().columns(after: scalars).last, "\(input)")
+        let words = WordBreakReference.segments(in: bytes)
+        #expect(WordBreaker.boundaryCount(in: input) == words.count + 1, "\(input)")
+        let sentences = SentenceBreakReference.ends(in: bytes)
+        #expect(SentenceBreaker.boundaryCount(in: input) == sentences.count + 1, "\(input)")
+        #expect(KernelExercise.lineBreakFailure(of: input) == nil)
+      }
     }
   }
 
