@@ -14,6 +14,94 @@ extension BoundaryRules {
     }
     return final(Int(state)).contains(.confirms) ? count &+ 1 : count
   }
+
+  /// Reads all of `text`, and returns how many boundaries that has decided: those before its scalars, without one
+  /// that is open at the end, and with one that was open before.
+  ///
+  /// A letter of ASCII after another changes nothing, whatever came before them: the generator checks that. So of a run
+  /// of letters only the first one is read.
+  @inline(__always)
+  static func count(_ text: Span<UInt8>, _ state: inout UInt8) -> Int {
+    var row = Int(state) &<< rowShift
+    var offset = 0
+    var count = 0
+    while offset &+ 66 <= text.count {
+      let bytes = TextBlock(text, at: offset)
+      if bytes.isASCII {
+        (row, count) = countASCII(text, at: offset, ~letters(bytes).repeated, row, count)
+        offset &+= 64
+        continue
+      }
+      let block = ScalarBlock(text, at: offset)
+      if block.isDense {
+        (offset, row, count) = countDense(text, block, at: offset, row, count)
+      } else if block.ends != 0 {
+        (row, count) = countSome(text, at: offset, block.starts & ~letters(bytes).repeated, row, count)
+        offset &+= block.length
+      } else {
+        // Continuation bytes alone.
+        count &+= step(text, &offset, &row).count
+      }
+    }
+    while offset < text.count {
+      count &+= step(text, &offset, &row).count
+    }
+    state = UInt8(truncatingIfNeeded: row &>> rowShift)
+    return count
+  }
+
+  /// The set of places where letters of ASCII are.
+  @inline(__always)
+  private static func letters(_ block: TextBlock) -> UInt64 {
+    block.map { (casesAreAlike ? $0 | 0x20 : $0).isWithin(0x61, 0x7A) }.bits
+  }
+
+  /// Reads the scalars of ASCII at `places` in the block at `offset`; the row and the count after them.
+  @inline(never)
+  private static func countASCII(
+    _ text: Span<UInt8>, at offset: Int, _ places: UInt64, _ row: Int, _ count: Int
+  ) -> (row: Int, count: Int) {
+    var (row, count) = (row, count)
+    places.forEach { place in
+      let classOffset = classOffset(of: scalarLeaves.span.byte(Int(text.byte(at: offset &+ place))))
+      count &+= step(after: row, classOffset).count
+      row = nextRow(after: row, classOffset)
+    }
+    return (row, count)
+  }
+
+  /// Reads the scalars at `places` in the block at `offset`; the row and the count after them.
+  @inline(never)
+  private static func countSome(
+    _ text: Span<UInt8>, at offset: Int, _ places: UInt64, _ row: Int, _ count: Int
+  ) -> (row: Int, count: Int) {
+    var (row, count) = (row, count)
+    places.forEach { place in
+      let lead = Int(text.byte(at: offset &+ place))
+      var length = 1
+      let scalarClass =
+        lead < 0x80 ? scalarLeaves.span.byte(lead) : text.longScalarClass(at: offset &+ place, &length)
+      let classOffset = classOffset(of: scalarClass)
+      count &+= step(after: row, classOffset).count
+      row = nextRow(after: row, classOffset)
+    }
+    return (row, count)
+  }
+
+  /// Reads the scalars of dense blocks, at least one; the offset, the row and the count after them.
+  @inline(never)
+  private static func countDense(
+    _ text: Span<UInt8>, _ block: ScalarBlock, at offset: Int, _ row: Int, _ count: Int
+  ) -> (offset: Int, row: Int, count: Int) {
+    var row = row
+    var count = count
+    let end = text.forEachScalarClass(in: block, at: offset, while: { _ in true }) { scalarClass in
+      let classOffset = classOffset(of: scalarClass)
+      count &+= step(after: row, classOffset).count
+      row = nextRow(after: row, classOffset)
+    }
+    return (end, row, count)
+  }
 }
 
 extension LineBreaker {
@@ -44,4 +132,20 @@ extension SentenceBreaker {
   public static func boundaryCount(in text: some ChunkedText) -> Int {
     SentenceBreakRules.count(in: ChunkReader(text))
   }
+}
+
+extension UInt64 {
+  /// Calls `body` with every member of the set, in order.
+  @inline(__always)
+  fileprivate func forEach(_ body: (Int) -> Void) {
+    var members = self
+    while members != 0 {
+      body(members.trailingZeroBitCount)
+      members &= members &- 1
+    }
+  }
+
+  /// The members whose predecessor is one.
+  @inline(__always)
+  fileprivate var repeated: UInt64 { self & self &<< 1 }
 }

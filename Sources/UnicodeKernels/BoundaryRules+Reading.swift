@@ -27,55 +27,6 @@ extension BoundaryRules {
     offset &+= readScalars(rest, length, &state, &buffer)
   }
 
-  /// Reads all of `text`, and returns how many boundaries that has decided: those before its scalars, without one
-  /// that is open at the end, and with one that was open before.
-  @inline(__always)
-  static func count(_ text: Span<UInt8>, _ state: inout UInt8) -> Int {
-    var row = Int(state) &<< rowShift
-    var offset = 0
-    var count = 0
-    while offset < text.count {
-      var stop = min(offset &+ 160, text.count)
-      if isASCII(text, at: offset) {
-        let group = asciiGroup(ofState: row &>> rowShift)
-        if group != 0xFF {
-          let run = readASCII(text, from: offset, after: group)
-          count &+= run.boundaries.nonzeroBitCount
-          offset &+= run.count
-          row = asciiState(after: run.group) &<< rowShift
-        }
-        // Of ASCII only what is not regular is read scalar by scalar.
-        stop = min(offset &+ 4, text.count)
-      } else if offset &+ 66 <= text.count {
-        let block = ScalarBlock(text, at: offset)
-        if block.ends != 0 {
-          (offset, row, count) = countDense(text, block, at: offset, row, count)
-          continue
-        }
-      }
-      while offset < stop {
-        count &+= step(text, &offset, &row).count
-      }
-    }
-    state = UInt8(truncatingIfNeeded: row &>> rowShift)
-    return count
-  }
-
-  /// Reads the scalars of dense blocks, at least one; the offset, the row and the count after them.
-  @inline(never)
-  private static func countDense(
-    _ text: Span<UInt8>, _ block: ScalarBlock, at offset: Int, _ row: Int, _ count: Int
-  ) -> (offset: Int, row: Int, count: Int) {
-    var row = row
-    var count = count
-    let end = text.forEachScalarClass(in: block, at: offset, while: { _ in true }) { scalarClass in
-      let classOffset = classOffset(of: scalarClass)
-      count &+= step(after: row, classOffset).count
-      row = nextRow(after: row, classOffset)
-    }
-    return (end, row, count)
-  }
-
   /// Whether at least sixteen bytes of ASCII come at `offset`: with fewer it is not worth looking at them apart.
   @inline(__always)
   private static func isASCII(_ text: Span<UInt8>, at offset: Int) -> Bool {

@@ -15,6 +15,9 @@ protocol BoundaryRules {
   /// A row is two to the power of this many bytes.
   static var rowShift: Int { get }
 
+  /// Whether the letters of ASCII are alike in both cases.
+  static var casesAreAlike: Bool { get }
+
   /// Whether marks are so rare that they are looked for only where a step is out of the ordinary.
   static var marksAreRare: Bool { get }
 

@@ -14,7 +14,7 @@ extension ColumnCounter {
     while position.offset < text.count {
       if isDense, position.offset &+ 66 <= text.count {
         let block = ScalarBlock(text, at: position.offset)
-        if block.ends != 0, !text.hasTab(at: position.offset) {
+        if block.isDense, !text.hasTab(at: position.offset) {
           position = position.afterDenseBlocks(text, block)
           isDense = position.offset < text.count && !text.mayStartPlain(at: position.offset)
           continue

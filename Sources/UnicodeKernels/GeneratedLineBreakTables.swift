@@ -787,6 +787,9 @@ let lineBreakSettledStates: InlineArray<8, UInt64> = [
 /// A row of `lineBreakTransitions` is two to the power of this many bytes.
 let lineBreakRowShift = 8
 
+/// Whether the letters of ASCII are one class in both cases.
+let lineBreakCasesAreAlike = true
+
 /// ASCII byte to its group, times four.
 /// 128 × 1 bytes.
 let lineBreakASCIIGroups: InlineArray<16, UInt64> = [

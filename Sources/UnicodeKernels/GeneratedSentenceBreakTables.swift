@@ -52,6 +52,9 @@ let sentenceBreakSettledStates: InlineArray<2, UInt64> = [
 /// A row of `sentenceBreakTransitions` is two to the power of this many bytes.
 let sentenceBreakRowShift = 6
 
+/// Whether the letters of ASCII are one class in both cases.
+let sentenceBreakCasesAreAlike = false
+
 /// ASCII byte to its group, times four.
 /// 128 × 1 bytes.
 let sentenceBreakASCIIGroups: InlineArray<16, UInt64> = [

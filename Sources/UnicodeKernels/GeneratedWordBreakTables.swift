@@ -121,6 +121,9 @@ let wordBreakSettledStates: InlineArray<3, UInt64> = [
 /// A row of `wordBreakTransitions` is two to the power of this many bytes.
 let wordBreakRowShift = 7
 
+/// Whether the letters of ASCII are one class in both cases.
+let wordBreakCasesAreAlike = true
+
 /// ASCII byte to its group, times four.
 /// 128 × 1 bytes.
 let wordBreakASCIIGroups: InlineArray<16, UInt64> = [

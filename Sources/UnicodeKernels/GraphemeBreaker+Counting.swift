@@ -14,7 +14,7 @@ extension GraphemeBreaker {
     while offset < text.count {
       if isDense, offset &+ 66 <= text.count {
         let block = ScalarBlock(text, at: offset)
-        if block.ends != 0 {
+        if block.isDense {
           (offset, row, count) = Self.countDense(text, block, at: offset, row, count)
           isDense = offset < text.count && !text.mayStartPlain(at: offset)
           continue

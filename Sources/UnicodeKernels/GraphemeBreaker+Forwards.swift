@@ -102,7 +102,7 @@ extension GraphemeBreaker {
       }
       if text.byte(at: offset) >= 0xC0, offset &+ 66 <= text.count {
         let block = ScalarBlock(text, at: offset)
-        if block.ends != 0, !block.hasFour {
+        if block.isDense, !block.hasFour {
           (offset, row, count) = Self.passBlock(text, at: offset, block.ends, row, count)
           if count > 0 { continue }
           count = 1

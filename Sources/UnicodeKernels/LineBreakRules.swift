@@ -26,6 +26,9 @@ enum LineBreakRules: BoundaryRules {
   @inline(__always)
   static var rowShift: Int { lineBreakRowShift }
 
+  @inline(__always)
+  static var casesAreAlike: Bool { lineBreakCasesAreAlike }
+
   static var marksAreRare: Bool { true }
 
   @inline(__always)

@@ -9,10 +9,12 @@
 /// Where the second byte does not count, `middle` has the same entry for all of them. Scalars of four bytes take one
 /// level more, and so do all others of a block that has one.
 struct ScalarBlock {
-  /// The set of places where a scalar ends, the first place lowest; empty if so many have one that plain ASCII is near.
-  var ends: UInt64
+  /// The set of places where a scalar ends, the first place lowest.
+  let ends: UInt64
   /// Whether a scalar of four bytes starts in the block.
   let hasFour: Bool
+  /// Whether there are ends, and not so many that plain ASCII is near.
+  let isDense: Bool
 
   /// The 64 bytes at `offset`; the span goes on for at least two bytes more.
   @inline(__always)
@@ -20,8 +22,8 @@ struct ScalarBlock {
     let block = TextBlock(text, at: offset)
     let greatest = (block.parts.0.greater(block.parts.1)).greater(block.parts.2.greater(block.parts.3))
     hasFour = greatest.atLeast(0xF0).hasHighBit
-    let ends = TextBlock(text, at: offset &+ 1).map { $0.leads }.bits
-    self.ends = ends.nonzeroBitCount <= (hasFour ? 28 : 44) ? ends : 0
+    ends = TextBlock(text, at: offset &+ 1).map { $0.leads }.bits
+    isDense = ends != 0 && ends.nonzeroBitCount <= (hasFour ? 28 : 44)
   }
 
   /// No ends.
@@ -29,14 +31,26 @@ struct ScalarBlock {
   private init() {
     ends = 0
     hasFour = false
+    isDense = false
   }
 
   static var none: Self { Self() }
+
+  /// The number of bytes up to the last end.
+  @inline(__always)
+  var length: Int { 64 &- ends.leadingZeroBitCount }
+
+  /// The set of places where those scalars start, if one starts the block: after each end but the last.
+  @inline(__always)
+  var starts: UInt64 {
+    let last: UInt64 = 1 &<< UInt64(truncatingIfNeeded: length &- 1)
+    return (ends ^ last) &<< 1 | 1
+  }
 }
 
 extension Span<UInt8> {
   /// Reads the scalars that end in the block at `offset`, where the first one begins, and in the blocks after it as long
-  /// as they have ends.
+  /// as they are dense.
   ///
   /// A block's ends are found before the block in front of it is read, so that reading never waits for them.
   ///
@@ -54,7 +68,7 @@ extension Span<UInt8> {
     var place = offset
     var block = first
     var hadFour = false
-    while block.ends != 0 {
+    while block.isDense {
       let nextPlace = place &+ 64
       let next = nextPlace &+ 66 <= count && goesOn(nextPlace) ? ScalarBlock(self, at: nextPlace) : .none
       var ends = block.ends

@@ -26,6 +26,9 @@ enum SentenceBreakRules: BoundaryRules {
   @inline(__always)
   static var rowShift: Int { sentenceBreakRowShift }
 
+  @inline(__always)
+  static var casesAreAlike: Bool { sentenceBreakCasesAreAlike }
+
   static var marksAreRare: Bool { true }
 
   @inline(__always)

@@ -26,6 +26,9 @@ enum WordBreakRules: BoundaryRules {
   @inline(__always)
   static var rowShift: Int { wordBreakRowShift }
 
+  @inline(__always)
+  static var casesAreAlike: Bool { wordBreakCasesAreAlike }
+
   static var marksAreRare: Bool { false }
 
   @inline(__always)

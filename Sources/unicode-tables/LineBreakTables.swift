@@ -48,6 +48,21 @@ func addBoundaryTables<Source: BoundaryAutomaton>(
     declaration: "let \(name)RowShift = \(table.rowBytes.trailingZeroBitCount)",
     "A row of `\(name)Transitions` is two to the power of this many bytes.")
 
+  let letters = { (scalars: ClosedRange<UInt32>) in
+    Set(scalars.map { automaton.classIndex(of: source.symbol(of: $0)) })
+  }
+  let (lower, upper) = (letters(0x61...0x7A), letters(0x41...0x5A))
+  precondition(
+    lower.count == 1
+      && automaton.transitions.allSatisfy { row in
+        let state = row[lower.first!].next
+        let again = automaton.transitions[state][lower.first!]
+        return again.next == state && again.output == BoundaryOutput()
+      }, "a letter after a letter changes something")
+  file.add(
+    declaration: "let \(name)CasesAreAlike = \(lower == upper)",
+    "Whether the letters of ASCII are one class in both cases.")
+
   let ascii = BoundaryPairs(automaton) { automaton.classIndex(of: source.symbol(of: $0)) }
   file.add("\(name)ASCIIGroups", ascii.groups, "ASCII byte to its group, times four.")
   file.add(
