@@ -14,12 +14,15 @@ struct Excerpt {
   /// The bytes.
   let bytes: [UInt8]
 
-  /// Whether the text ends where the excerpt does.
-  let isLast: Bool
-
-  /// How much is read before and after the place: in all, what the allocator has at hand.
-  private static let before = 64
-  private static let after = 448
+  /// How much is read before and after the place: mostly enough, and no more than is soon fetched. Little in debug
+  /// builds, so that small texts are larger.
+  #if DEBUG
+    private static let before = 8
+    private static let after = 40
+  #else
+    private static let before = 64
+    private static let after = 448
+  #endif
 
   /// The text around `offset`, where a scalar starts or the text ends.
   ///
@@ -32,8 +35,7 @@ struct Excerpt {
       bytes.append(chunk)
       return true
     }
-    isLast = range.upperBound == text.utf8Count
-    if !isLast {
+    if range.upperBound < text.utf8Count {
       // The scalar that may be cut is looked at from its lead on.
       var lead = bytes.count - 1
       while bytes[lead] & 0xC0 == 0x80 { lead -= 1 }

@@ -35,7 +35,7 @@ public enum WrapExercise {
   }
 
   private static func text(from script: inout ByteScript) -> String {
-    let kind = script.number(below: 5)
+    let kind = script.number(below: 6)
     var text = ""
     while !script.isAtEnd {
       let choice = script.byte()
@@ -51,6 +51,9 @@ public enum WrapExercise {
       case 2:
         text += choice < 40 ? RowAlphabet.piece(script.byte()) : RowAlphabet.wide(script.byte())
       case 3:
+        // Long runs of what is wide by itself, and now and then something that joins it or is wide only in company.
+        text += choice < 5 ? RowAlphabet.piece(script.byte()) : RowAlphabet.wide(script.byte())
+      case 4:
         text += choice < 128 ? RowAlphabet.plain(script.byte()) : RowAlphabet.piece(script.byte())
       default:
         text += RowAlphabet.piece(choice)
