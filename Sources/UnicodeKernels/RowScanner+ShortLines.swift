@@ -22,7 +22,7 @@ extension RowScanner {
     guard block &+ 80 <= text.count else { return lineStart }
     var textStart = lineStart &+ text.leadingTabs(at: lineStart)
     while block &+ 80 <= text.count {
-      let special = text.unprintable(at: block)
+      let special = TextBlock(text, at: block).map { $0.unprintable }.bits
       var place = max(textStart, block)
       while place < block &+ 64 {
         let rest = special &>> UInt64(truncatingIfNeeded: place &- block)
@@ -72,20 +72,6 @@ extension Span<UInt8> {
     var offset = end
     while offset > start, byte(at: offset &- 1) == 0x20 { offset &-= 1 }
     return offset
-  }
-
-  /// Which of the 64 bytes from `offset` on are not printable ASCII.
-  @inline(__always)
-  fileprivate func unprintable(at offset: Int) -> UInt64 {
-    UInt64(
-      masks: eights(at: offset).unprintable, eights(at: offset &+ 8).unprintable,
-      eights(at: offset &+ 16).unprintable, eights(at: offset &+ 24).unprintable)
-  }
-
-  /// Eight bytes, and the eight that follow 32 bytes after them.
-  @inline(__always)
-  private func eights(at offset: Int) -> SIMD16<UInt8> {
-    SIMD16(word(at: offset), word(at: offset &+ 32))
   }
 }
 

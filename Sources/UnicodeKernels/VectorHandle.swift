@@ -33,13 +33,6 @@ extension SIMD16<UInt8> {
     return low &>> 56 | (high &>> 56) &<< 8
   }
 
-  /// Eight bytes and eight others.
-  @inline(__always)
-  init(_ low: UInt64, _ high: UInt64) {
-    // SAFETY: both are sixteen bytes of integers, for which any bits are a value.
-    self = unsafe unsafeBitCast(SIMD2(low, high), to: SIMD16<UInt8>.self)
-  }
-
   /// The place of the first true byte of a mask that has one.
   @inline(__always)
   var firstTrue: Int {
@@ -111,42 +104,6 @@ extension SIMD16<UInt8> {
   @inline(__always)
   func signed(greaterThan value: Int8) -> SIMD16<UInt8> {
     (asSigned .> SIMD16<Int8>(repeating: value)).bytes
-  }
-}
-
-extension UInt64 {
-  /// Four masks as a set of 64 bits: from bit 8 *k* on the first half of mask *k*, from bit 8 *k* + 32 on its second.
-  ///
-  /// Byte *k* of a half keeps bit *k* alone. Halves are folded until one byte of eight has all eight bits, and what
-  /// becomes free takes up the next mask:
-  ///
-  ///     01234567 → 04 15 26 37 ........ → 0246 1357 ............ → 01234567 ..............
-  ///
-  /// There is no instruction for this that the compiler would use, and multiplications, which add up bytes as well,
-  /// it makes into many more.
-  @inline(__always)
-  init(
-    masks first: SIMD16<UInt8>, _ second: SIMD16<UInt8>, _ third: SIMD16<UInt8>, _ fourth: SIMD16<UInt8>
-  ) {
-    let evens = Self.folded(first.words, third.words, 32, 0x0804_0201, 0x8040_2010)
-    let odds = Self.folded(second.words, fourth.words, 32, 0x0804_0201, 0x8040_2010)
-    let all = Self.folded(evens, odds, 16, 0x0000_FFFF_0000_FFFF, 0x0000_FFFF_0000_FFFF)
-    let bytes = (all | all &>> 8) & SIMD2(repeating: 0x00FF_00FF_00FF_00FF)
-    // SAFETY: both are sixteen bytes of integers, for which any bits are a value.
-    let packed = SIMD8<UInt8>(truncatingIfNeeded: unsafe unsafeBitCast(bytes, to: SIMD8<UInt16>.self))
-    // SAFETY: both are eight bytes of integers, for which any bits are a value.
-    self = unsafe unsafeBitCast(packed, to: UInt64.self)
-  }
-
-  /// Low and high parts of `even` in the low parts, and those of `odd` in the high parts.
-  @inline(__always)
-  private static func folded(
-    _ even: SIMD2<UInt64>, _ odd: SIMD2<UInt64>, _ shift: UInt64, _ low: UInt64, _ high: UInt64
-  ) -> SIMD2<UInt64> {
-    let (low, high) = (SIMD2(repeating: low), SIMD2(repeating: high))
-    let evenBits = even & low | even &>> shift & high
-    let oddBits = odd &<< shift & low &<< shift | odd & high &<< shift
-    return evenBits | oddBits
   }
 }
 
