@@ -5,11 +5,11 @@ extension AnchorSet {
   /// Adds an anchor.
   ///
   /// - Parameters:
-  ///   - offset: An offset in UTF-8 code units; a negative one counts as 0.
+  ///   - offset: An offset in UTF-8 code units; one that no text has counts as the nearest that one may have.
   ///   - bias: Whether it stays before what is inserted at it, or moves after it.
   /// - Complexity: O(log *n*); O(*n*) once in a long while.
   public mutating func add(at offset: UTF8Offset, bias: OffsetBias) -> Anchor {
-    let position = 2 * max(0, offset.value) + (bias == .after ? 1 : 0)
+    let position = 2 * Self.bounded(offset) + (bias == .after ? 1 : 0)
     var place = self.place(ofPosition: position + 1)
     if place.rankAfter - place.before.rank < 2 {
       spreadRanks()

@@ -66,8 +66,8 @@ extension AnchorSet {
   public func forEachRange(
     touching range: Range<UTF8Offset>, _ body: (AnchoredRange, Range<UTF8Offset>) -> Bool
   ) {
-    let start = place(ofPosition: 2 * range.lowerBound.value).rankAfter
-    let end = place(ofPosition: 2 * range.upperBound.value + 2).rankAfter
+    let start = place(ofPosition: 2 * Self.bounded(range.lowerBound)).rankAfter
+    let end = place(ofPosition: 2 * Self.bounded(range.upperBound) + 2).rankAfter
     ranges.forEach(from: start, to: end, slots) { index in
       let node = ranges.nodes[Int(index)]
       return body(AnchoredRange(index: index, generation: node.generation), place(node))

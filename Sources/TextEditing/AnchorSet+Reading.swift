@@ -20,7 +20,8 @@ extension AnchorSet {
   ///
   /// - Complexity: O(log *n* + *k*) in the anchors there.
   public func forEachAnchor(in range: Range<UTF8Offset>, _ body: (Anchor, UTF8Offset) -> Bool) {
-    guard let first = tree.first(where: { $0.position >= 2 * range.lowerBound.value }) else { return }
+    let start = Self.bounded(range.lowerBound)
+    guard let first = tree.first(where: { $0.position >= 2 * start }) else { return }
     var position = first.before.position
     tree.forEach(from: first.index) { record in
       position += record.summary.position
@@ -28,5 +29,10 @@ extension AnchorSet {
       guard offset <= range.upperBound else { return false }
       return slots[Int(record.index)].range >= 0 || body(anchor(at: record.index), offset)
     }
+  }
+
+  /// An offset as far as a text may go, so that twice of it and a sum of some are numbers.
+  static func bounded(_ offset: UTF8Offset) -> Int {
+    min(max(0, offset.value), Rope.maximumUTF8Count)
   }
 }

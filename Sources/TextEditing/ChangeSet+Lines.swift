@@ -91,7 +91,7 @@ extension ChangeSet {
     for line in lines {
       let range = text.lineRange(line)
       var end = range.lowerBound
-      while end < range.upperBound, end < range.lowerBound + Swift.max(1, width) {
+      while end < range.upperBound, end - range.lowerBound < Swift.max(1, width) {
         let byte = text.byte(at: end)
         if byte == 0x20 || byte == 0x09 && end == range.lowerBound { end += 1 }
         if byte != 0x20 { break }

@@ -27,7 +27,7 @@ extension History {
       open.step.after = after
       open.step.state = lastState
       open.endsInWhiteSpace = endsInWhiteSpace
-      return
+      return trim()
     }
     endGroup()
     let step = Step(

@@ -56,9 +56,9 @@ extension History {
   package mutating func undo(
     in buffer: inout TextBuffer, anchors: inout AnchorSet, didReplace: (Rope, Range<UTF8Offset>, Int) -> Void
   ) throws(EditError) -> (outcome: EditOutcome, selections: SelectionSet)? {
-    endGroup()
-    guard var step = log.last else { return nil }
+    guard var step = isGroupOpen ? open.step : log.last else { return nil }
     let outcome = try buffer.apply(step.changes, didReplace: didReplace)
+    endGroup()
     log.removeLast()
     step.turn(outcome, moving: &anchors)
     undone.append(step)

@@ -34,7 +34,7 @@ public struct History: Sendable {
   var savedState: Int? = 0
 
   /// The bytes that the history may hold. The oldest branches are forgotten first, then the oldest steps; the
-  /// latest step is always kept.
+  /// latest step is always kept, and what was undone until something else is done.
   public var byteBudget: Int
 
   /// Creates a history without steps, in the saved state.

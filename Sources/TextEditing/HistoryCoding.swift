@@ -38,9 +38,10 @@ extension [UInt8] {
     if selections.count > 1 { append(number: selections.primaryIndex) }
     var offset = offset
     for selection in selections {
-      append(number: selection.anchor.value - offset)
-      append(number: selection.head - selection.anchor)
-      let goal = selection.goalColumn.map { $0 + 1 } ?? 0
+      // A frontend may have set them to anything.
+      append(number: selection.anchor.value &- offset)
+      append(number: selection.head.value &- selection.anchor.value)
+      let goal = selection.goalColumn.map { Swift.min(Swift.max(0, $0), 1 << 32) + 1 } ?? 0
       append(number: goal << 1 | (selection.affinity == .upstream ? 1 : 0))
       offset = selection.head.value
     }
@@ -106,8 +107,8 @@ struct HistoryDecoder {
 
   /// Reads one selection.
   private mutating func selection(near offset: UTF8Offset) -> Selection {
-    let anchor = offset + number()
-    let head = anchor + number()
+    let anchor = UTF8Offset(offset.value &+ number())
+    let head = UTF8Offset(anchor.value &+ number())
     let rest = number()
     return Selection(
       anchor: anchor, head: head, affinity: rest & 1 == 1 ? .upstream : .downstream,

@@ -58,6 +58,11 @@ struct RegexProgram: Sendable {
   /// The most instructions that a program may have.
   private static let maximumCount = 20_000
 
+  /// Whether something depends on what a group matched.
+  var hasBackreferences: Bool {
+    instructions.contains { if case .backreference = $0 { true } else { false } }
+  }
+
   /// Translates a tree.
   init(_ node: RegexNode, captureCount: Int) throws(InvalidPattern) {
     groupCount = captureCount + 1
@@ -139,7 +144,12 @@ struct RegexProgram: Sendable {
     if eagerness == .possessive {
       return try add(.repetition(node, minimum: minimum, maximum: maximum, .greedy), in: .atomic)
     }
-    for _ in 0..<minimum { try add(node) }
+    for _ in 0..<minimum {
+      let start = instructions.count
+      try add(node)
+      // Nothing, however often: else groups in groups of nothing would take years.
+      if instructions.count == start { return }
+    }
     guard let maximum else { return try addLoop(over: node, eagerness) }
     var splits: [Int] = []
     for _ in minimum..<maximum {

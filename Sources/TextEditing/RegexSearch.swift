@@ -32,6 +32,7 @@
   extension RegexSearch {
     /// Calls `body` with the matches in `lines` of the text, in order, until it returns false.
     ///
+    /// - Precondition: `lines` are lines of the text.
     /// - Returns: The lines that were too long to be looked at.
     /// - Complexity: O(*l* log *n*) in lines and the text's length, and what the expression takes for each line.
     @discardableResult

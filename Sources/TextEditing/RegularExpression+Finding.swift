@@ -32,8 +32,11 @@ extension RegularExpression {
   }
 
   private func matcher(in text: Rope) -> RegexMatcher {
-    RegexMatcher(program, in: text, cutsGraphemes: options.cutsGraphemes, budget: options.stepBudget)
+    RegexMatcher(program, in: text, cutsGraphemes: options.cutsGraphemes, budget: stepBudget)
   }
+
+  /// The budget, as far as it can be counted down and up.
+  private var stepBudget: Int { min(max(0, options.stepBudget), Int.max / 2) }
 
   /// The same, for matches that start at or before `lastStart`.
   private func forEachMatch(
@@ -49,7 +52,7 @@ extension RegularExpression {
       var next: UTF8Offset?
       if let end, end <= range.upperBound, !(end == place && lastEnd == place) {
         if !body(matcher.found(from: place, to: end, groupCount: program.groupCount)) { return }
-        matcher.budget = options.stepBudget
+        matcher.budget = stepBudget
         lastEnd = end
         if end > place { next = end }
       }
@@ -115,6 +118,7 @@ extension RegularExpression {
     while line >= 0 {
       let content = text.lineRange(line)
       var found: Match?
+      matcher.budget = stepBudget
       try forEachMatch(
         in: text, content.lowerBound..<end, startingUpTo: min(content.upperBound, end), &matcher
       ) { match in
@@ -184,7 +188,9 @@ extension RegularExpression {
     var index = 0
     while index < scalars.count {
       if scalars[index] == "$", let (group, length) = reference(in: scalars[(index + 1)...]) {
-        if let group, let range = match.captures[group] { result += text.string(in: range) }
+        if let group, group < match.captures.count, let range = match.captures[group] {
+          result += text.string(in: range)
+        }
         if group == nil { result += "$" }
         index += 1 + length
       } else {

@@ -57,7 +57,8 @@ public struct RegularExpression: Sendable {
   /// The scalars of which every match starts with one; nil if that is not known.
   let firstScalars: ScalarSet?
 
-  /// Whether the expression starts with `.*`: where it fails, it fails to the end of the line.
+  /// Whether the expression starts with `.*`: where it fails, it fails to the end of the line. Not so if what follows
+  /// asks for what a group matched, which may be the run.
   let startsWithRunToLineEnd: Bool
 
   /// Reads an expression.
@@ -72,7 +73,7 @@ public struct RegularExpression: Sendable {
     names = parser.names
     program = try RegexProgram(node, captureCount: parser.captureCount)
     firstScalars = node.firstScalars
-    startsWithRunToLineEnd = node.startsWithRunToLineEnd
+    startsWithRunToLineEnd = node.startsWithRunToLineEnd && !program.hasBackreferences
     prefix = TextSearch(node.literalPrefix, options: TextSearch.Options(cutsGraphemes: true))
   }
 }

@@ -29,8 +29,10 @@ public struct TextLimit: Hashable, Sendable {
     case report
   }
 
-  /// The largest number of units that an insertion may lead to.
-  public var maximum: Int
+  /// The largest number of units that an insertion may lead to; a negative one becomes 0.
+  public var maximum: Int {
+    didSet { maximum = max(0, maximum) }
+  }
 
   /// What `maximum` counts.
   public var unit: Unit
@@ -38,11 +40,15 @@ public struct TextLimit: Hashable, Sendable {
   /// What becomes of an insertion that does not fit.
   public var policy: Policy
 
-  /// A second cap, in UTF-8 code units; nil for none. One grapheme may hold a million marks.
-  public var maximumUTF8Count: Int?
+  /// A second cap, in UTF-8 code units; nil for none, and a negative one becomes 0. One grapheme may hold a million marks.
+  public var maximumUTF8Count: Int? {
+    didSet { maximumUTF8Count = maximumUTF8Count.map { max(0, $0) } }
+  }
 
-  /// A cap on the number of hard lines; nil for none.
-  public var maximumLineCount: Int?
+  /// A cap on the number of hard lines; nil for none, and a negative one becomes 0.
+  public var maximumLineCount: Int? {
+    didSet { maximumLineCount = maximumLineCount.map { max(0, $0) } }
+  }
 
   /// Creates a limit.
   ///
@@ -59,7 +65,7 @@ public struct TextLimit: Hashable, Sendable {
     self.maximum = max(0, maximum)
     self.unit = unit
     self.policy = policy
-    self.maximumUTF8Count = maximumUTF8Count
-    self.maximumLineCount = maximumLineCount
+    self.maximumUTF8Count = maximumUTF8Count.map { max(0, $0) }
+    self.maximumLineCount = maximumLineCount.map { max(0, $0) }
   }
 }

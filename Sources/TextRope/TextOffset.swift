@@ -69,6 +69,12 @@ public typealias ScalarOffset = TextOffset<ScalarUnit>
 public typealias GraphemeOffset = TextOffset<GraphemeUnit>
 
 extension TextOffset: Strideable {
+  /// Whether both are the same number of units. What comes with `Strideable` would subtract, and could overflow.
+  @inlinable
+  public static func == (left: Self, right: Self) -> Bool {
+    left.value == right.value
+  }
+
   /// Whether `left` comes before `right`.
   @inlinable
   public static func < (left: Self, right: Self) -> Bool {
