@@ -43,18 +43,30 @@ extension ChangeSet {
   /// The replacements as edits to be made one after another, from the last to the first, so that none moves a
   /// place that another one names.
   ///
+  /// A replacement that starts or ends between a CR and its LF takes in the other half, since there is no place there that
+  /// line and column could name.
+  ///
   /// - Parameter text: The text before the edit.
   /// - Precondition: The ranges lie inside `text`, on boundaries of its scalars.
   /// - Complexity: O(*r* log *n* + *i*) in replacements, the text's length, and the bytes that are inserted.
   public func edits(of text: Rope) -> [TextEdit] {
     reversed().map { replacement in
-      let start = replacement.range.lowerBound
+      var (start, end) = (replacement.range.lowerBound, replacement.range.upperBound)
+      var inserted = replacement.text
+      if text.isInsideLineEnding(start) {
+        start -= 1
+        inserted = "\r" + inserted
+      }
+      if text.isInsideLineEnding(end) {
+        end += 1
+        inserted += "\n"
+      }
       // The edit is made on a snapshot: its ends may join a CR to an LF, or part them.
       var after = text
-      after.replace(replacement.range, with: replacement.text)
+      after.replace(start..<end, with: inserted)
       return TextEdit(
-        start: text.point(at: start), oldEnd: text.point(at: replacement.range.upperBound),
-        newEnd: after.point(at: start + replacement.text.utf8.count), text: replacement.text)
+        start: text.point(at: start), oldEnd: text.point(at: end),
+        newEnd: after.point(at: start + inserted.utf8.count), text: inserted)
     }
   }
 }
@@ -66,5 +78,10 @@ extension Rope {
     return TextEdit.Point(
       offset: offset, line: line, utf8Column: offset - lineStart(line),
       utf16Column: position(of: offset, in: UTF16Unit.self).column)
+  }
+
+  /// Whether `offset` lies between a CR and its LF.
+  fileprivate func isInsideLineEnding(_ offset: UTF8Offset) -> Bool {
+    offset > lineRange(line(at: offset)).upperBound
   }
 }

@@ -80,4 +80,19 @@ import TextRope
     #expect(edit.start.line == 1)
     #expect(edit.newEnd == TextEdit.Point(offset: 2, line: 0, utf8Column: 2, utf16Column: 2))
   }
+
+  @Test(arguments: [2..<3, 1..<2, 2..<2, 0..<2, 2..<4] as [Range<UTF8Offset>], ["", "x", "\n", "\r"])
+  func anEditInsideOfALineEndingIsToldInPlacesThatThereAre(range: Range<UTF8Offset>, inserted: String) throws
+  {
+    var text: Rope = "a\r\nb"
+    var applied = Array("a\r\nb".utf8)
+    applied.replaceSubrange(range.lowerBound.value..<range.upperBound.value, with: Array(inserted.utf8))
+    for edit in ChangeSet(range, with: inserted).edits(of: text) {
+      let start = TextPosition<UTF16Unit>(line: edit.start.line, column: edit.start.utf16Column)
+      let end = TextPosition<UTF16Unit>(line: edit.oldEnd.line, column: edit.oldEnd.utf16Column)
+      #expect(text.clampedOffset(of: start) == edit.start.offset)
+      text.replace(text.clampedRange(from: start, to: end), with: edit.text)
+    }
+    #expect(Array(text.utf8) == applied)
+  }
 }
