@@ -35,7 +35,7 @@ extension BoundaryScan {
   ///
   /// - Complexity: O(n), where n is the distance back to a scalar that settles the state.
   static func isBoundary(_ offset: Int, in text: ChunkReader) -> Bool {
-    guard offset < text.count else { return offset > 0 }
+    guard offset < text.count else { return offset == text.count && offset > 0 }
     var scan = Self(in: text, before: offset, by: 0)
     while let boundary = scan.next(in: text, before: offset + 1) {
       if boundary.offset >= offset { return boundary.offset == offset }

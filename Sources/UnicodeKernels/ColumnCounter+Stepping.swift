@@ -39,6 +39,6 @@ extension ColumnCounter {
   public mutating func measureGrapheme(in text: Span<UInt8>, at offset: Int) -> (end: Int?, columns: Int) {
     let before = column
     let end = nextStart(in: text, from: consumeScalar(in: text, at: offset))
-    return (end, column - before)
+    return (end, column &- before)
   }
 }

@@ -11,6 +11,8 @@ extension ColumnCounter {
     var lineStart: Int
     /// Whether vectors may have passed a line ending since, so that it is of an earlier line.
     var isLineStartPassed = false
+    /// Up to where `lineStart` is that of the line: what lies before is not looked at again.
+    var settledEnd = 0
 
     /// Where the half of `columnClassOffsets` begins that the options ask for.
     let classTable: Int
@@ -80,27 +82,31 @@ extension ColumnCounter.Position {
     } else if control == 0x0A || control == 0x0D {
       result.lineStart = column
       result.isLineStartPassed = false
+      result.settledEnd = offset
     }
     return result
   }
 
   /// Finds the start of the line, if vectors have passed it.
   ///
-  /// - Complexity: O(n), where n is the distance to it.
+  /// - Complexity: O(n), where n is the distance to it, or to where it was settled last.
   @inline(__always)
   mutating func settle(_ text: Span<UInt8>) {
     if isLineStartPassed {
       if let columns = columnsOfPassedLine(text) { lineStart = column &- columns }
       isLineStartPassed = false
+      settledEnd = offset
     }
   }
 
-  /// The columns from the last line ending before `offset`; nil if the span has none.
+  /// The columns from the last line ending before `offset`; nil if there is none behind `settledEnd`.
   @inline(never)
   private func columnsOfPassedLine(_ text: Span<UInt8>) -> Int? {
     var start = offset
-    while start > 0, text.byte(at: start &- 1) != 0x0A, text.byte(at: start &- 1) != 0x0D { start &-= 1 }
-    guard start > 0 else { return nil }
+    while start > settledEnd, text.byte(at: start &- 1) != 0x0A, text.byte(at: start &- 1) != 0x0D {
+      start &-= 1
+    }
+    guard start > settledEnd else { return nil }
     var counter = ColumnCounter(tabWidth: tabWidth, ambiguousIsWide: classTable != 0)
     var line = text.extracting(unchecked: start, offset &- start)
     // Bytes that are not UTF-8 may end with half a sequence.

@@ -75,4 +75,23 @@ import UnicodeKernels
       #expect(counter.column == wide, "\(text)")
     }
   }
+
+  /// What looked for the start of the line at each tab anew would not come to an end here.
+  @Test func tabsBehindFormFeedsAreCountedOnce() {
+    let letters = [UInt8](repeating: 0x61, count: 140)
+    let unit = letters + [0x0C] + letters + [0x09]
+    var text: [UInt8] = [0x0A]
+    for _ in 0..<1_000 { text += unit }
+    var column = 0
+    for byte in text {
+      switch byte {
+      case 0x61: column += 1
+      case 0x09: column += 8 - column % 8
+      default: break
+      }
+    }
+    var counter = ColumnCounter()
+    counter.count(text.span)
+    #expect(counter.column == column)
+  }
 }
