@@ -1,6 +1,7 @@
 /// A text that lies in memory in pieces: what boundaries are searched in, around a place.
 ///
-/// Offsets are in bytes of UTF-8. A text that is one piece is a conformer too.
+/// Offsets are in bytes of UTF-8. A text that is one piece is a conformer too. Who searches in one does so at offsets from 0 to
+/// `utf8Count`, between scalars.
 public protocol ChunkedText {
   /// The length of the text in bytes.
   var utf8Count: Int { get }

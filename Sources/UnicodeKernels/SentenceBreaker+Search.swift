@@ -9,7 +9,7 @@ extension SentenceBreaker {
 
   /// The last sentence boundary before `offset`; nil at the start of the text.
   ///
-  /// - Complexity: O(n), where n is the distance to it.
+  /// - Complexity: O(n), where n is the distance to it, and from there back to a letter.
   public static func boundary(before offset: Int, in text: some ChunkedText) -> Int? {
     BoundaryScan<SentenceBreakRules>.boundary(before: offset, in: ChunkReader(text))
   }

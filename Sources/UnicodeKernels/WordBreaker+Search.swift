@@ -10,7 +10,8 @@ extension WordBreaker {
 
   /// The last word boundary before `offset`; nil at the start of the text.
   ///
-  /// - Complexity: O(n), where n is the distance to it.
+  /// - Complexity: O(n), where n is the distance to it, and from there back to a letter or a space: in a run of marks or of
+  ///   flags, its length.
   public static func boundary(before offset: Int, in text: some ChunkedText) -> Int? {
     BoundaryScan<WordBreakRules>.boundary(before: offset, in: ChunkReader(text))
   }
@@ -18,7 +19,7 @@ extension WordBreaker {
   /// Whether there is a word boundary at `offset`. The start and the end of a text are boundaries, unless it is
   /// empty (WB1, WB2).
   ///
-  /// - Complexity: O(1) as a rule; O(n) in a run of n scalars that the rules look through.
+  /// - Complexity: O(1) as a rule; O(n) behind n scalars of which none is a letter or a space.
   public static func isBoundary(_ offset: Int, in text: some ChunkedText) -> Bool {
     BoundaryScan<WordBreakRules>.isBoundary(offset, in: ChunkReader(text))
   }
@@ -26,7 +27,7 @@ extension WordBreaker {
   /// The segment that holds the scalar at `offset`, and whether it is a word; at the end of the text the last
   /// segment. Nil if the text is empty. This is what a double click selects.
   ///
-  /// - Complexity: O(n), where n is the length of the segment.
+  /// - Complexity: O(n), where n is the length of the segment, and the distance from it back to a letter or a space.
   public static func segment(
     at offset: Int, in text: some ChunkedText
   ) -> (range: Range<Int>, isWord: Bool)? {
@@ -43,7 +44,7 @@ extension WordBreaker {
   /// The last word that starts before `offset`: the one that `offset` is in, if it is in one and not at its start.
   /// Nil if there is none.
   ///
-  /// - Complexity: O(n), where n is the distance to the word's start.
+  /// - Complexity: O(n log n), where n is the distance to the word's start, or the length of the segment around `offset`.
   public static func word(before offset: Int, in text: some ChunkedText) -> Range<Int>? {
     BoundaryScan<WordBreakRules>.markedSegment(before: offset, in: ChunkReader(text))
   }
