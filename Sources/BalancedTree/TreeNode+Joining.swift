@@ -58,11 +58,16 @@ extension TreeNode {
     return splitIfOverfull()
   }
 
-  /// Cuts a branch of one child too many in two and returns the right half.
+  /// Cuts a node of too many entries in two and returns the right half.
   @inlinable
   package mutating func splitIfOverfull() -> TreeNode? {
-    guard children.count > TreeCapacity.branch else { return nil }
-    let keep = (children.count + 1) / 2
+    guard entryCount > capacity else { return nil }
+    let keep = (entryCount + 1) / 2
+    if isLeaf {
+      let right = TreeNode(elements: Array(elements[keep...]))
+      elements.removeSubrange(keep...)
+      return right
+    }
     let right = TreeNode(children: Array(children[keep...]), measures: Array(measures[keep...]))
     children.removeSubrange(keep...)
     measures.removeSubrange(keep...)

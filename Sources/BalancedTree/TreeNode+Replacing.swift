@@ -9,7 +9,10 @@ extension TreeNode {
   package mutating func replace(
     _ range: Range<Int>, with replacement: ArraySlice<Element>
   ) -> (difference: Measure, spill: TreeNode?) {
-    if isLeaf { return replaceElements(range, with: replacement) }
+    if isLeaf {
+      let difference = replaceElements(range, with: replacement)
+      return (difference, splitIfOverfull())
+    }
     let (child, start) = child(holding: range.lowerBound)
     let end = start + measures[child].count
     let first = range.lowerBound - start..<Swift.min(range.upperBound, end) - start
@@ -26,11 +29,11 @@ extension TreeNode {
     return (difference, splitIfOverfull())
   }
 
-  /// Replaces elements of a leaf.
+  /// Replaces elements of a leaf, which may become too large, and returns what that adds to the measure.
   @inlinable
   package mutating func replaceElements(
     _ range: Range<Int>, with replacement: ArraySlice<Element>
-  ) -> (difference: Measure, spill: TreeNode?) {
+  ) -> Measure {
     var difference = Measure(count: replacement.count - range.count, summary: .zero)
     for element in elements[range] { difference.summary -= element.summary }
     for element in replacement { difference.summary += element.summary }
@@ -40,15 +43,11 @@ extension TreeNode {
         elements[index] = element
         index += 1
       }
-      return (difference, nil)
+      return difference
     }
     if difference.count > 0 { elements.reserveCapacity(TreeCapacity.leaf) }
     elements.replaceSubrange(range, with: replacement)
-    guard elements.count > TreeCapacity.leaf else { return (difference, nil) }
-    let keep = (elements.count + 1) / 2
-    let spill = TreeNode(elements: Array(elements[keep...]))
-    elements.removeSubrange(keep...)
-    return (difference, spill)
+    return difference
   }
 
   /// Replaces elements below a child, and takes in what spills over.

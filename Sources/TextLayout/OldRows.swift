@@ -52,12 +52,10 @@ struct OldRows {
       index += 1
       position += 1
       guard position == leaf.count, index < rows.count else { continue }
-      if start < offset {
-        let found = OldRows(rows, holding: offset)
-        if found.index > index { self = found } else { (leaf, position) = rows.leaf(holding: index) }
-      } else {
-        (leaf, position) = rows.leaf(holding: index)
-      }
+      (leaf, position) = rows.leaf(holding: index)
+      guard start < offset else { return }
+      let found = OldRows(rows, holding: offset)
+      if found.index > index { self = found }
     }
   }
 
