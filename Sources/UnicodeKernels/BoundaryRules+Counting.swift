@@ -63,9 +63,7 @@ extension BoundaryRules {
   ) -> (row: Int, count: Int) {
     var (row, count) = (row, count)
     places.forEach { place in
-      let classOffset = classOffset(of: scalarLeaves.span.byte(Int(text.byte(at: offset &+ place))))
-      count &+= step(after: row, classOffset).count
-      row = nextRow(after: row, classOffset)
+      count &+= read(scalarLeaves.span.byte(Int(text.byte(at: offset &+ place))), &row)
     }
     return (row, count)
   }
@@ -81,11 +79,17 @@ extension BoundaryRules {
       var length = 1
       let scalarClass =
         lead < 0x80 ? scalarLeaves.span.byte(lead) : text.longScalarClass(at: offset &+ place, &length)
-      let classOffset = classOffset(of: scalarClass)
-      count &+= step(after: row, classOffset).count
-      row = nextRow(after: row, classOffset)
+      count &+= read(scalarClass, &row)
     }
     return (row, count)
+  }
+
+  /// Reads a scalar of combined class `scalarClass`, and returns how many boundaries that decides.
+  @inline(__always)
+  private static func read(_ scalarClass: Int, _ row: inout Int) -> Int {
+    let classOffset = classOffset(of: scalarClass)
+    defer { row = nextRow(after: row, classOffset) }
+    return step(after: row, classOffset).count
   }
 
   /// Reads the scalars of dense blocks, at least one; the offset, the row and the count after them.
@@ -96,9 +100,7 @@ extension BoundaryRules {
     var row = row
     var count = count
     let end = text.forEachScalarClass(in: block, at: offset, while: { _ in true }) { scalarClass in
-      let classOffset = classOffset(of: scalarClass)
-      count &+= step(after: row, classOffset).count
-      row = nextRow(after: row, classOffset)
+      count &+= read(scalarClass, &row)
     }
     return (end, row, count)
   }
