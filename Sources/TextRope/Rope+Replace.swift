@@ -11,12 +11,7 @@ extension Rope {
   @inlinable
   public mutating func replace(_ range: Range<UTF8Offset>, with utf8: Span<UInt8>) throws(InvalidUTF8) {
     let isOwn = isKnownUniquelyReferenced(&storage)
-    if isOwn {
-      let isDone = storage.ownedHandle.editAtCaret(
-        endingAtByte: range.upperBound.value, deleting: range.upperBound.value &- range.lowerBound.value,
-        inserting: Keystroke(utf8))
-      if isDone { return checkInvariants() }
-    }
+    if isOwn && type(Keystroke(utf8), over: range) { return checkInvariants() }
     try replaceAnywhere(range, with: utf8, isOwn: isOwn)
   }
 
@@ -45,12 +40,7 @@ extension Rope {
   @inlinable
   public mutating func replace(_ range: Range<UTF8Offset>, with string: String) {
     let isOwn = isKnownUniquelyReferenced(&storage)
-    if isOwn {
-      let isDone = storage.ownedHandle.editAtCaret(
-        endingAtByte: range.upperBound.value, deleting: range.upperBound.value &- range.lowerBound.value,
-        inserting: Keystroke(string))
-      if isDone { return checkInvariants() }
-    }
+    if isOwn && type(Keystroke(string), over: range) { return checkInvariants() }
     replaceAnywhere(range, with: string, isOwn: isOwn)
   }
 
@@ -96,14 +86,25 @@ extension Rope {
   mutating func replaceAnywhere(
     _ range: Range<UTF8Offset>, with utf8: Span<UInt8>, isOwn: Bool
   ) throws(InvalidUTF8) {
-    if isOwn {
-      let state = storage.ownedHandle
-      let lower = range.lowerBound.value, upper = range.upperBound.value
-      let isDone = state.replaceShort(
-        atByte: lower &- state.utf8Before, deleting: upper &- lower, inserting: utf8)
-      if isDone { return checkInvariants() }
-    }
+    if isOwn && replaceShort(range, with: utf8) { return checkInvariants() }
     try replaceByWhole(range, with: utf8, isOwn: isOwn, isValid: false)
+  }
+
+  /// `replace(_:with:)` by the shortest way, if nobody else holds the storage and it will do.
+  @inlinable @inline(__always)
+  mutating func type(_ key: Keystroke, over range: Range<UTF8Offset>) -> Bool {
+    storage.ownedHandle.editAtCaret(
+      endingAtByte: range.upperBound.value, deleting: range.upperBound.value &- range.lowerBound.value,
+      inserting: key)
+  }
+
+  /// `replace(_:with:)` by the short ways, if nobody else holds the storage and one of them will do.
+  @inline(__always)
+  private mutating func replaceShort(_ range: Range<UTF8Offset>, with utf8: Span<UInt8>) -> Bool {
+    let state = storage.ownedHandle
+    let lower = range.lowerBound.value, upper = range.upperBound.value
+    return state.replaceShort(
+      atByte: lower &- state.utf8Before, deleting: upper &- lower, inserting: utf8)
   }
 
   /// `replace(_:with:)` by the longest way. `isValid` tells whether `utf8` is known to be valid.
@@ -176,12 +177,7 @@ extension Rope {
   @inlinable @inline(__always)
   mutating func replaceValid(_ range: Range<UTF8Offset>, with utf8: Span<UInt8>) {
     let isOwn = isKnownUniquelyReferenced(&storage)
-    if isOwn {
-      let isDone = storage.ownedHandle.editAtCaret(
-        endingAtByte: range.upperBound.value, deleting: range.upperBound.value &- range.lowerBound.value,
-        inserting: Keystroke(utf8))
-      if isDone { return checkInvariants() }
-    }
+    if isOwn && type(Keystroke(utf8), over: range) { return checkInvariants() }
     replaceValidAnywhere(range, with: utf8, isOwn: isOwn)
   }
 
@@ -194,13 +190,7 @@ extension Rope {
   /// The same by a longer way.
   @usableFromInline @inline(never)
   mutating func replaceValidAnywhere(_ range: Range<UTF8Offset>, with utf8: Span<UInt8>, isOwn: Bool) {
-    if isOwn {
-      let state = storage.ownedHandle
-      let lower = range.lowerBound.value, upper = range.upperBound.value
-      let isDone = state.replaceShort(
-        atByte: lower &- state.utf8Before, deleting: upper &- lower, inserting: utf8)
-      if isDone { return checkInvariants() }
-    }
+    if isOwn && replaceShort(range, with: utf8) { return checkInvariants() }
     replaceValidByWhole(range, with: utf8, isOwn: isOwn)
   }
 
