@@ -28,14 +28,13 @@ package struct TreeBuilder<Element: TreeElement> {
   /// Appends elements, a leaf's worth at a time.
   @inlinable
   package mutating func append(contentsOf others: [Element]) {
-    if elements.count == TreeCapacity.leaf { closeLeaf() }
-    if elements.isEmpty, others.count == TreeCapacity.leaf {
-      elements = others
-      return
-    }
     var start = 0
     while start < others.count {
       if elements.count == TreeCapacity.leaf { closeLeaf() }
+      if elements.isEmpty, start == 0, others.count == TreeCapacity.leaf {
+        elements = others
+        return
+      }
       if elements.isEmpty { elements.reserveCapacity(TreeCapacity.leaf) }
       let end = Swift.min(others.count, start + TreeCapacity.leaf - elements.count)
       elements.append(contentsOf: others[start..<end])

@@ -16,9 +16,6 @@ struct GraphemeEighths {
   @inline(__always)
   init(word: UInt64) { self.word = word }
 
-  @inline(__always)
-  var isKnown: Bool { word != 0 }
-
   /// The graphemes that start in the eighth of number `index`, from 0 to 6.
   @inline(__always)
   subscript(index: Int) -> Int {
@@ -47,25 +44,24 @@ extension LeafHandle {
     unsafe sharedEighths.pointee.load(ordering: .relaxed)
   }
 
-  /// Lets the leaf remember what was counted.
+  /// What the leaf remembers; if that is nothing, what `count` finds, and the leaf remembers that.
   @inline(__always)
-  func remember(_ word: UInt64) {
-    unsafe sharedEighths.pointee.store(word, ordering: .relaxed)
+  func remembered(orCounting count: () -> UInt64) -> UInt64 {
+    let known = remembered
+    if known != 0 { return known }
+    let counted = count()
+    unsafe sharedEighths.pointee.store(counted, ordering: .relaxed)
+    return counted
   }
 
   /// Forgets what was counted. The leaf is unshared.
   @inline(__always)
   func forgetEighths() {
-    remember(0)
+    unsafe sharedEighths.pointee.store(0, ordering: .relaxed)
   }
 
-  /// What the leaf remembers, counted now if it is nothing.
   private var eighths: GraphemeEighths {
-    let known = GraphemeEighths(word: remembered)
-    if known.isKnown { return known }
-    let counted = countedEighths()
-    remember(counted.word)
-    return counted
+    GraphemeEighths(word: remembered(orCounting: { countedEighths().word }))
   }
 
   @inline(never)

@@ -16,9 +16,6 @@ struct LineSixths {
   @inline(__always)
   init(word: UInt64) { self.word = word }
 
-  @inline(__always)
-  var isKnown: Bool { word != 0 }
-
   /// The LFs in the first `index` sixths, from 0 to 5.
   @inline(__always)
   subscript(index: Int) -> Int {
@@ -74,14 +71,9 @@ extension LeafHandle {
       && !header.pointee.mayHoldReturn
   }
 
-  /// What the leaf remembers, counted now if it is nothing.
   @inline(__always)
   private var lineSixths: LineSixths {
-    let known = LineSixths(word: remembered)
-    if known.isKnown { return known }
-    let counted = countedSixths()
-    remember(counted.word)
-    return counted
+    LineSixths(word: remembered(orCounting: { countedSixths().word }))
   }
 
   @inline(never)

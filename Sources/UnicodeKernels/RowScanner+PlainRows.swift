@@ -59,8 +59,7 @@ extension RowScanner {
   /// The columns of a row of printable ASCII that ends at `end`, without spaces that hang.
   @inline(__always)
   private func plainColumns(_ text: Span<UInt8>, _ start: Int, _ end: Int, _ column: Int) -> Int {
-    var visibleEnd = end
-    while visibleEnd > start, text.byte(at: visibleEnd &- 1) == 0x20 { visibleEnd &-= 1 }
+    let visibleEnd = text.visibleEnd(from: start, to: end)
     return visibleEnd > start ? column &+ (visibleEnd &- start) : 0
   }
 }

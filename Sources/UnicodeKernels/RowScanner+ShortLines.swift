@@ -68,7 +68,8 @@ extension Span<UInt8> {
   }
 
   /// Where the spaces begin that end at `end`; `start` if there are only spaces.
-  fileprivate func visibleEnd(from start: Int, to end: Int) -> Int {
+  @inline(__always)
+  func visibleEnd(from start: Int, to end: Int) -> Int {
     var offset = end
     while offset > start, byte(at: offset &- 1) == 0x20 { offset &-= 1 }
     return offset
