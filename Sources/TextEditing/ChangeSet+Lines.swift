@@ -1,21 +1,26 @@
 public import TextRope
 
 /// Edits of whole lines. Lines are named by their numbers, from 0, and exist in the text: a precondition of all.
+///
+/// No edit loses a line or makes one that it does not speak of, whatever the lines end in: where an empty line would come
+/// to stand between a CR and an LF, which then were one ending, the CR becomes CR LF.
 extension ChangeSet {
-  /// The edit that joins each of `lines` but the last to the next one: the line ending and the white space around
-  /// it become one space, or nothing if either line is empty.
+  /// The edit that joins each of `lines` but the last to the next one: the line ending and the spaces and tabs around
+  /// it become one space, or nothing where there is no text before or behind it.
   ///
   /// - Complexity: O(*l* log *n* + *w*) in lines, the text's length and the white space between them.
   public static func joiningLines(_ lines: Range<Int>, in text: Rope) -> ChangeSet {
     var changes = ChangeSet()
+    var hasText = false
     for line in lines.dropLast() {
       let (current, next) = (text.lineRange(line), text.lineRange(line + 1))
-      let start = Swift.max(text.blankStart(before: current), changes.last?.range.upperBound ?? 0)
+      let blankStart = text.blankStart(before: current)
+      if blankStart > current.lowerBound { hasText = true }
+      let start = Swift.max(blankStart, changes.last?.range.upperBound ?? 0)
       let end = text.blankEnd(of: next)
-      let isApart = start > current.lowerBound && end < next.upperBound
-      changes.append(start..<end, with: isApart ? " " : "")
+      changes.append(start..<end, with: hasText && end < next.upperBound ? " " : "")
     }
-    return changes
+    return changes.keepingEndingsApart(in: text)
   }
 
   /// The edit that puts `lines` in the order of their bytes, which is that of their scalars. Equal lines keep their
@@ -33,7 +38,7 @@ extension ChangeSet {
     for (range, source) in zip(ranges, order) where contents[source] != Array(text.string(in: range).utf8) {
       changes.append(range, with: String(decoding: contents[source], as: UTF8.self))
     }
-    return changes
+    return changes.keepingEndingsApart(in: text)
   }
 
   /// The edit that puts a copy of `lines` below them.
@@ -44,10 +49,12 @@ extension ChangeSet {
     let end = text.lineRange(last).upperBound
     let copy = text.string(in: text.lineStart(lines.lowerBound)..<end)
     let ending = text.ending(of: last) ?? (text.firstLineEnding ?? .lf).string
-    return ChangeSet(end..<end, with: ending + copy)
+    let isJoined = ending.utf8.last == 0x0D && copy.utf8.first == 0x0A
+    return ChangeSet(end..<end, with: ending + (isJoined ? "\n" : "") + copy).keepingEndingsApart(in: text)
   }
 
-  /// The edit that moves `lines` above the line before them; nothing if there is none.
+  /// The edit that moves `lines` above the line before them; nothing if there is none. They keep their endings, but the
+  /// last of them and that line, which exchange theirs.
   ///
   /// - Complexity: O(log *n* + *m*) in the text's length and the bytes of the line before them.
   public static func movingLinesUp(_ lines: Range<Int>, in text: Rope) -> ChangeSet {
@@ -56,10 +63,11 @@ extension ChangeSet {
     let end = text.lineRange(last).upperBound
     var changes = ChangeSet(above.lowerBound..<text.lineStart(lines.lowerBound), with: "")
     changes.append(end..<end, with: text.ending(of: lines.lowerBound - 1)! + text.string(in: above))
-    return changes
+    return changes.keepingEndingsApart(in: text)
   }
 
-  /// The edit that moves `lines` below the line after them; nothing if there is none.
+  /// The edit that moves `lines` below the line after them; nothing if there is none. They keep their endings, but the
+  /// last of them and that line, which exchange theirs.
   ///
   /// - Complexity: O(log *n* + *m*) in the text's length and the bytes of the line after them.
   public static func movingLinesDown(_ lines: Range<Int>, in text: Rope) -> ChangeSet {
@@ -68,7 +76,7 @@ extension ChangeSet {
     let below = text.lineRange(lines.upperBound)
     var changes = ChangeSet(start..<start, with: text.string(in: below) + text.ending(of: last)!)
     changes.append(text.lineRange(last).upperBound..<below.upperBound, with: "")
-    return changes
+    return changes.keepingEndingsApart(in: text)
   }
 
   /// The edit that puts `indent` before each of `lines` that is not empty.
@@ -98,7 +106,7 @@ extension ChangeSet {
       }
       changes.append(range.lowerBound..<end, with: "")
     }
-    return changes
+    return changes.keepingEndingsApart(in: text)
   }
 }
 
@@ -107,11 +115,6 @@ extension Rope {
   fileprivate func ending(of line: Int) -> String? {
     guard line + 1 < lineCount else { return nil }
     return string(in: lineRange(line).upperBound..<lineStart(line + 1))
-  }
-
-  /// The byte at `offset`, which is before the end.
-  fileprivate func byte(at offset: UTF8Offset) -> UInt8 {
-    withChunk(at: offset) { chunk, base in chunk[offset - base] }
   }
 
   /// Where the spaces and tabs at the end of a line start.

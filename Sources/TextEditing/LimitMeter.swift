@@ -217,9 +217,4 @@ extension Rope {
     }
     return breaker
   }
-
-  /// The byte at `offset`.
-  fileprivate func byte(at offset: UTF8Offset) -> UInt8 {
-    withChunk(at: offset) { chunk, base in chunk[offset - base] }
-  }
 }

@@ -125,6 +125,9 @@ extension LineEnding {
 extension ChangeSet {
   /// The edit that turns the line endings in `range`, or in the whole text, into `ending`.
   ///
+  /// A CR LF that an end of `range` cuts stays. So that no two endings become one at an end of `range`, a CR that comes to
+  /// stand before an LF there becomes CR LF.
+  ///
   /// - Precondition: `range` lies inside the text, with its ends between scalars.
   /// - Complexity: O(*n*) in the length of `range`.
   public static func convertingLineEndings(
@@ -134,6 +137,6 @@ extension ChangeSet {
     text.forEachLineEnding(in: range ?? 0..<text.endOffset) { place, kind in
       if kind != ending { changes.append(place, with: ending.string) }
     }
-    return changes
+    return range == nil ? changes : changes.keepingEndingsApart(in: text)
   }
 }

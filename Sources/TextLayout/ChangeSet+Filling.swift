@@ -38,7 +38,7 @@ extension ChangeSet {
       if !next.isBlank { paragraph.append(next) }
     }
     if !paragraph.isEmpty { Paragraph(paragraph, in: text).fill(options, into: &changes) }
-    return changes
+    return changes.keepingEndingsApart(in: text)
   }
 }
 

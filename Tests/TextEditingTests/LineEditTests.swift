@@ -10,7 +10,9 @@ import TextRope
 
   @Test func joinedLinesAreApartByOneSpace() {
     #expect(edited("one  \n\t two\nthree") { .joiningLines(0..<3, in: $0) } == "one two three")
-    #expect(edited("one\n\ntwo") { .joiningLines(0..<3, in: $0) } == "onetwo")
+    #expect(edited("one\n\ntwo") { .joiningLines(0..<3, in: $0) } == "one two")
+    #expect(edited("one\n \ntwo") { .joiningLines(0..<3, in: $0) } == "one two")
+    #expect(edited(" \none\n") { .joiningLines(0..<3, in: $0) } == "one")
     #expect(bytes(edited("a\r\nb\rc") { .joiningLines(0..<2, in: $0) }) == bytes("a b\rc"))
     #expect(edited("one") { .joiningLines(0..<1, in: $0) } == "one")
   }

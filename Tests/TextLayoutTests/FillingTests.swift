@@ -1,3 +1,4 @@
+import TestSupport
 import TextEditing
 import TextLayout
 import TextRope
@@ -112,5 +113,29 @@ import Testing
       #expect(!text.string(in: replacement.range).contains { $0.isLetter })
     }
     #expect(ChangeSet.fillingParagraphs(0..<2, in: text, options: LayoutOptions(columns: 16)).isEmpty)
+  }
+
+  /// No line is lost where lines end in CR, LF and CR LF by turns: the blank ones stay, and so do the words.
+  @Test func fillingKeepsBlankLinesAndWords() {
+    for seed in UInt64(0)..<1_000 {
+      var random = SeededGenerator(seed: seed)
+      let pieces = ["\r", "\n", "\r\n", "a", "bb ", "世界", " ", "> "]
+      let text = (0..<Int.random(in: 0..<12, using: &random)).map { _ in
+        pieces[Int.random(in: 0..<pieces.count, using: &random)]
+      }.joined()
+      let rope = Rope(text)
+      let change = ChangeSet.fillingParagraphs(
+        0..<rope.lineCount, in: rope, options: LayoutOptions(columns: Int.random(in: 0...6, using: &random)))
+      var filled = rope
+      change.apply(to: &filled)
+      func blankLines(_ rope: Rope) -> Int {
+        (0..<rope.lineCount).count { line in
+          rope.string(in: rope.lineRange(line)).allSatisfy { $0 == " " || $0 == ">" }
+        }
+      }
+      func words(_ rope: Rope) -> String { String(rope).filter { !$0.isWhitespace && $0 != ">" } }
+      #expect(blankLines(filled) == blankLines(rope), "seed \(seed): \(text.debugDescription)")
+      #expect(words(filled) == words(rope), "seed \(seed): \(text.debugDescription)")
+    }
   }
 }
