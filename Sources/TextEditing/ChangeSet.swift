@@ -64,6 +64,14 @@ public struct ChangeSet: Sendable {
       rest[rest.count - 1].text += text
     }
   }
+
+  /// Appends the replacements of another edit of the same text, which start at or after the end of the last one.
+  ///
+  /// - Precondition: They do.
+  /// - Complexity: O(*r*) in the replacements that are appended.
+  package mutating func append(contentsOf other: ChangeSet) {
+    for replacement in other { append(replacement.range, with: replacement.text) }
+  }
 }
 
 extension ChangeSet: RandomAccessCollection {

@@ -32,12 +32,3 @@ extension TextBuffer {
       refused: "", excess: excess)
   }
 }
-
-extension TextLimit {
-  /// Whether a text is within the limit and its caps.
-  fileprivate func admits(_ text: Rope) -> Bool {
-    text.count(of: unit) <= maximum
-      && maximumUTF8Count.map { text.utf8Count <= $0 } ?? true
-      && maximumLineCount.map { text.lineCount <= $0 } ?? true
-  }
-}

@@ -3,8 +3,8 @@ public import TextLayout
 
 /// What a user asks an editing session to do: the one vocabulary that all frontends map their keys to.
 ///
-/// An edit is made at every selection. Offsets and places that do not exist are moved to the nearest that do: no
-/// command can trap.
+/// An edit is made at every selection, as far as the limit allows; one of lines or of case wholly or not at all. Offsets
+/// and places that do not exist are moved to the nearest that do: no command can trap.
 public enum EditingCommand: Sendable {
   // MARK: Editing
 

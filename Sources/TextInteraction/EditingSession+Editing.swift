@@ -86,18 +86,29 @@ extension EditingSession {
     }
   }
 
-  /// Makes replacements that stand in the order of the text, as one step of the history and under the limit. The
-  /// selections move with the text around them, a caret at which text is inserted as `bias` says.
-  mutating func replace(
-    _ replacements: [ChangeSet.Replacement], bias: OffsetBias = .after
-  ) -> CommandOutcome {
+  /// Makes replacements that stand in the order of the text, as one step of the history and each under the limit. The
+  /// selections move with the text around them.
+  mutating func replace(_ replacements: [ChangeSet.Replacement]) -> CommandOutcome {
     if isReadOnly { return CommandOutcome(refusal: .readOnly) }
-    return replaceEach(replacements, .other, bias: bias, selections: nil)
+    return replaceEach(replacements, .other, selections: nil)
+  }
+
+  /// Makes an edit that is of no use in part, as one step of the history: all of it if the limit admits its result, or
+  /// nothing. The selections move with the text around them, a caret at which text is inserted as `bias` says.
+  mutating func applyWhole(_ change: ChangeSet, bias: OffsetBias = .after) -> CommandOutcome {
+    if isReadOnly { return CommandOutcome(refusal: .readOnly) }
+    var rowChange: RowChange?
+    let applied = try? buffer.applyWithinLimit(change) {
+      rows.follow($0, $1, newLength: $2, budget: layoutBudget, into: &rowChange)
+    }
+    guard let applied else { return CommandOutcome() }
+    let moved = selections.mapped { applied.change.map($0, bias: bias) }
+    return finish(applied, rowChange, kind: .other, selections: moved)
   }
 
   /// Makes replacements, and places the selections, which else move with the text around them.
   private mutating func replaceEach(
-    _ replacements: [ChangeSet.Replacement], _ kind: EditKind, bias: OffsetBias = .after,
+    _ replacements: [ChangeSet.Replacement], _ kind: EditKind,
     selections: (([TextBuffer.Place]) -> SelectionSet)?
   ) -> CommandOutcome {
     var rowChange: RowChange?
@@ -106,7 +117,7 @@ extension EditingSession {
     }
     guard let edit else { return CommandOutcome() }
     let placed =
-      selections.map { $0(edit.places) } ?? self.selections.mapped { edit.outcome.change.map($0, bias: bias) }
+      selections.map { $0(edit.places) } ?? self.selections.mapped { edit.outcome.change.map($0) }
     return finish(edit.outcome, rowChange, kind: kind, selections: placed)
   }
 

@@ -7,7 +7,9 @@ extension EditingSession {
   mutating func editLines(
     bias: OffsetBias = .after, _ edit: (Range<Int>, Rope) -> ChangeSet
   ) -> CommandOutcome {
-    replace(touchedLines.flatMap { Array(edit($0, text)) }, bias: bias)
+    var changes = ChangeSet()
+    for lines in touchedLines { changes.append(contentsOf: edit(lines, text)) }
+    return applyWhole(changes, bias: bias)
   }
 
   /// Joins the lines of each selection; a line that is selected alone is joined to the next one.
@@ -31,7 +33,11 @@ extension EditingSession {
       let start = max(lines.lowerBound, runs.last?.upperBound ?? 0)
       if start < lines.upperBound { runs.append(start..<lines.upperBound) }
     }
-    return replace(runs.flatMap { Array(ChangeSet.fillingParagraphs($0, in: text, options: options)) })
+    var changes = ChangeSet()
+    for lines in runs {
+      changes.append(contentsOf: ChangeSet.fillingParagraphs(lines, in: text, options: options))
+    }
+    return applyWhole(changes)
   }
 
   /// Changes the case of each selection, and of the word at each caret.
@@ -41,16 +47,15 @@ extension EditingSession {
       let range = selection.isCaret ? text.word(at: selection.head) : selection.range
       let start = max(range.lowerBound, changes.last?.range.upperBound ?? 0)
       guard start < range.upperBound else { continue }
-      for replacement in ChangeSet.changingCase(in: text, range: start..<range.upperBound, to: letterCase) {
-        changes.append(replacement.range, with: replacement.text)
-      }
+      let rest = start..<range.upperBound
+      changes.append(contentsOf: ChangeSet.changingCase(in: text, range: rest, to: letterCase))
     }
-    return replace(Array(changes))
+    return applyWhole(changes)
   }
 
   /// Turns all line endings into one kind.
   mutating func convertLineEndings(to ending: LineEnding) -> CommandOutcome {
-    let outcome = replace(Array(ChangeSet.convertingLineEndings(in: text, to: ending)))
+    let outcome = applyWhole(ChangeSet.convertingLineEndings(in: text, to: ending))
     if outcome.refusal == nil { buffer.lineEnding = ending }
     return outcome
   }

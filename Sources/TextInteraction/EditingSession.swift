@@ -81,6 +81,18 @@ extension EditingSession {
     set { buffer.limit = newValue }
   }
 
+  /// What a new line ends in: at first what the first line of the text does, LF if there is only one.
+  public var lineEnding: LineEnding {
+    get { buffer.lineEnding }
+    set { buffer.lineEnding = newValue }
+  }
+
+  /// Whether line endings in what is typed and pasted are turned into ``lineEnding``; else they are kept byte for byte.
+  public var convertsLineEndings: Bool {
+    get { buffer.convertsLineEndings }
+    set { buffer.convertsLineEndings = newValue }
+  }
+
   /// How the text is wrapped. Setting it wraps the text anew, within the budget; offsets and selections stay.
   public var layout: LayoutOptions {
     get { rows.options }

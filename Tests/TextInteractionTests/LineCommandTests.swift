@@ -1,5 +1,6 @@
 import TextEditing
 import TextInteraction
+import TextRope
 import Testing
 
 @Suite struct LineCommandTests {
@@ -44,5 +45,35 @@ import Testing
     #expect(session("|a\nb\nc").after(.move(.line(1), extending: false)) == "a\n|b\nc")
     #expect(session("|a\nb\nc").after(.move(.line(99), extending: false)) == "a\nb\n|c")
     #expect(session("|a\nb\nc").after(.move(.line(-1), extending: false)) == "|a\nb\nc")
+  }
+
+  /// A command that moves text is made whole or not at all: half of it would lose what it moves.
+  @Test(arguments: [TextLimit.Policy.clamp, .reject, .report])
+  func aFullTextLosesNothing(policy: TextLimit.Policy) {
+    func done(_ command: EditingCommand, _ text: String, room: Int = 0) -> String {
+      var session = session(text)
+      session.limit = TextLimit(session.text.graphemeCount + room, policy: policy)
+      let outcome = session.perform(command)
+      #expect((outcome.refusal == .limit) == outcome.change.isEmpty)
+      return String(session.text)
+    }
+    #expect(done(.moveLinesDown, "a|aa\nb\nc") == "b\naaa\nc")
+    #expect(done(.moveLinesUp, "aaa\nb|\nc") == "b\naaa\nc")
+    #expect(done(.sortLines(descending: false), "[ccc\na\nbb>") == "a\nbb\nccc")
+    #expect(done(.joinLines, "[a  \n b>") == "a b")
+    #expect(done(.convertLineEndings(.crlf), "a\nb|") == "a\r\nb")
+    let copy = policy == .report ? "ab\nab" : "ab"
+    #expect(done(.duplicateLines, "a|b", room: 2) == copy)
+    #expect(done(.indentLines("  "), "[a\nb>", room: 2) == (policy == .report ? "  a\n  b" : "a\nb"))
+    #expect(done(.changeCase(.upper), "[aß>") == (policy == .report ? "ASS" : "aß"))
+  }
+
+  @Test func linesKeepTheirEndingsWhateverInsertionsGet() {
+    var mixed = session("a\r\n|b\nc")
+    mixed.convertsLineEndings = true
+    mixed.perform(.moveLinesUp)
+    #expect(Array(String(mixed.text).utf8) == Array("b\r\na\nc".utf8))
+    mixed.perform(.convertLineEndings(.cr))
+    #expect(Array(String(mixed.text).utf8) == Array("b\ra\rc".utf8))
   }
 }
