@@ -16,7 +16,7 @@ struct RowFeed {
   /// The window is scanned when it is this long, and for no more rows than that at once. Both double.
   private var fill = 1_024
   private var limit = 2
-  private static let greatestFill = 65_536
+  private static let greatestFill = 8192
   private static let greatestLimit = TreeCapacity.leaf
 
   /// A feed that goes on where `scanner` stands.

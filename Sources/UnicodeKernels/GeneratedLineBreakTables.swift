@@ -1,7 +1,7 @@
 // swift-format-ignore-file
 // Line break opportunities, UAX #14.
 // Written by `swift run unicode-tables` from the Unicode Character Database 17.0.0; do not edit.
-// Size of the tables: 33912 bytes.
+// Size of the tables: 34384 bytes.
 
 /// Combined class to the offset of the class in a row; from 256 on, with the words of Korean kept together.
 /// 512 × 1 bytes.
@@ -908,4 +908,21 @@ let lineJoinPairs: InlineArray<59, UInt64> = [
   0x800164001c0a80, 0x7dffffdffffffc2, 0x7dffffdffffffc2, 0x800164011c0a80, 0x800164011c0a80,
   0x7fffffdffffffc3, 0x7dffffdffffffc2, 0x6833da4879d0980, 0x800124002c0880, 0x800124003c0880,
   0x7ffbffdffbfbfc0, 0x800124003c0880, 0x4803164001c0a80, 0x4900d6400bd3f80,
+]
+
+/// Class to the set of classes before it after which, with spaces in between, it always breaks.
+/// 59 × 8 bytes.
+let lineBreakSpacedPairs: InlineArray<59, UInt64> = [
+  0x7fffefbfff7f7de, 0x7fffefbfff7f7de, 0x0, 0x0, 0x0,
+  0x0, 0x200000000, 0x7fffefbfff7f7de, 0x7fffefbfff7f7de, 0x7fffefbfff7f7de,
+  0x7fffefbfff7f7de, 0x7fffefbfff7f7de, 0x200000000, 0x200000000, 0x7fffefbfff7f7de,
+  0x200000000, 0x7fffefbfff7f7de, 0x200000000, 0x7fffefbfff7f7de, 0x7fffefbfff7f7de,
+  0x7fffefbfff7f7de, 0x200000000, 0x7fffefbfff7f7de, 0x7fffefbfff7f7de, 0x7fffefbfff7f7de,
+  0x7fffefbfff7f7de, 0x7fffefbfff7f7de, 0x7fffcfbfff5e7de, 0x7fffefbfff7f7de, 0x7fffefbfff7f7de,
+  0x7fffefbfff7f7de, 0x7fffefbfff7f7de, 0x7fffefbfff7f7de, 0x0, 0x7fffefbfff7f7de,
+  0x7fffef3fff7f7de, 0x7fffefbfff7f7de, 0x200000000, 0x7fffefbfff7f7de, 0x7fffefbfff7f7de,
+  0x7fffefbfff7f7de, 0x200000000, 0x7fffefbfff7f7de, 0x7fffefbfff7f7de, 0x7fffefbfff7f7de,
+  0x7fffefbfff7f7de, 0x7fffefbfff7f7de, 0x7fffcfbfff5e7de, 0x7fffefbfff7f7de, 0x7fffefbfff7f7de,
+  0x200000000, 0x7fffefbfff7f7de, 0x7fffefbfff7f7de, 0x7fffefbfff7f7de, 0x7fffefbfff7f7de,
+  0x7fffefbfff7f7de, 0x7fffefbfff7f7de, 0x7fffefbfff7f7de, 0x7fffefbfff7f7de,
 ]

@@ -89,4 +89,10 @@ extension LineBreakState {
   static func breaks(_ first: Int, _ second: Int) -> Bool {
     lineBreakPairs.span.mask(second) &>> UInt64(truncatingIfNeeded: first) & 1 != 0
   }
+
+  /// Whether there is always an opportunity between two scalars of these line break classes with spaces in between.
+  @inline(__always)
+  static func breaksBehindSpaces(_ first: Int, _ second: Int) -> Bool {
+    lineBreakSpacedPairs.span.mask(second) &>> UInt64(truncatingIfNeeded: first) & 1 != 0
+  }
 }

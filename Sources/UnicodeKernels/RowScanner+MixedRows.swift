@@ -40,7 +40,7 @@ extension RowScanner {
           case .yes(let read):
             examined = max(examined, read)
             break search
-          case .no:
+          case .no(_):
             doubts &+= 1
             if doubts > 3 { return .unsuited }
           case .open: return .open

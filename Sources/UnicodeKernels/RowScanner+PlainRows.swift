@@ -11,11 +11,14 @@ extension RowScanner {
         textStart &+= 1
         column &+= rules.tabWidth
       }
+    } else if text.byte(at: textStart) == 0x09 {
+      return .unsuited
     }
     guard column < rules.columns else { return .unsuited }
     // The byte that starts at the width.
     let edge = textStart &+ (rules.columns &- column)
-    guard text.isPrintable(from: textStart, to: min(edge &+ 1, line.end)) else { return .unsuited }
+    let seen = min(edge &+ 1, line.end)
+    guard seen <= line.plainEnd || text.isPrintable(from: textStart, to: seen) else { return .unsuited }
     var next = edge
     if next < line.end {
       while next < line.end, text.byte(at: next) == 0x20 { next &+= 1 }
@@ -30,30 +33,42 @@ extension RowScanner {
           examined: line.end &+ 1, state: nil))
     }
 
+    // There is no opportunity right behind a letter or a digit.
     var place = next
     var doubts = 0
-    var second = text.lineBreakClass(ofASCIIAt: place)
-    while place > line.start, !rules.breaksAnywhere {
-      let first = text.lineBreakClass(ofASCIIAt: place &- 1)
-      if !LineBreakState.joins(first, second) {
-        switch opportunity(text, at: place, line, first, second, &anchor) {
-        case .yes(let examined):
-          return .found(
-            RowEnd(
-              offset: place, columns: plainColumns(text, textStart, place, column),
-              examined: max(examined, next &+ 1), state: nil))
-        case .no:
-          doubts &+= 1
-          if doubts > 3 { return .unsuited }
-        case .open: return .open
-        }
+    while !rules.breaksAnywhere, let mark = text.lastMark(from: line.start, before: place) {
+      let second = text.lineBreakClass(ofASCIIAt: mark &+ 1)
+      switch plainOpportunity(text, behind: mark, second, line, &anchor) {
+      case .yes(let examined):
+        return .found(
+          RowEnd(
+            offset: mark &+ 1, columns: plainColumns(text, textStart, mark &+ 1, column),
+            examined: max(examined, next &+ 1), state: nil))
+      case .no(let isDoubt):
+        if isDoubt { doubts &+= 1 }
+        if doubts > 3 { return .unsuited }
+      case .open: return .open
       }
-      second = first
-      place &-= 1
+      place = mark
     }
     return .found(
       RowEnd(
         offset: next, columns: plainColumns(text, textStart, next, column), examined: next &+ 1, state: nil))
+  }
+
+  /// Whether a row may end behind the byte at `mark`, no letter or digit, before a scalar of class `second`.
+  @inline(__always)
+  private func plainOpportunity(
+    _ text: Span<UInt8>, behind mark: Int, _ second: Int, _ line: RowLine, _ anchor: inout RowAnchor
+  ) -> RowOpportunity {
+    if text.byte(at: mark) == 0x20, mark > line.start,
+      LineBreakState.breaksBehindSpaces(text.lineBreakClass(ofASCIIAt: mark &- 1), second)
+    {
+      return .yes(examined: 0)
+    }
+    let first = text.lineBreakClass(ofASCIIAt: mark)
+    if LineBreakState.joins(first, second) { return .no(isDoubt: false) }
+    return opportunity(text, at: mark &+ 1, line, first, second, &anchor)
   }
 
   /// The columns of a row of printable ASCII that ends at `end`, without spaces that hang.
@@ -68,7 +83,8 @@ extension RowScanner {
 enum RowOpportunity {
   /// It may; with the end of what had to be read.
   case yes(examined: Int)
-  case no
+  /// It may not; whether that was not to be seen from two classes.
+  case no(isDoubt: Bool)
   /// What is beyond the window decides.
   case open
 }
@@ -94,10 +110,10 @@ extension RowScanner {
     state.read(text, from: offset, to: place, rules.tailoring)
     var length = 0
     let step = state.step(text.scalarClass(at: place, &length), rules.tailoring)
-    guard step.isOpen else { return step.decides ? .yes(examined: 0) : .no }
+    guard step.isOpen else { return step.decides ? .yes(examined: 0) : .no(isDoubt: true) }
     state.row = step.row
     guard let answer = resolve(text, from: place &+ length, in: line, state: state) else { return .open }
-    return answer.breaks ? .yes(examined: answer.examined) : .no
+    return answer.breaks ? .yes(examined: answer.examined) : .no(isDoubt: true)
   }
 }
 
@@ -119,9 +135,40 @@ extension Span<UInt8> {
     return true
   }
 
+  /// The last byte from `start` on and before `end` that is no letter and no digit of ASCII; nil if there is none.
+  @inline(__always)
+  fileprivate func lastMark(from start: Int, before end: Int) -> Int? {
+    var offset = end
+    while offset >= 16, offset > start {
+      offset &-= 16
+      let marks = block(at: offset).marks.bits
+      if marks == 0 { continue }
+      let mark = offset &+ 63 &- marks.leadingZeroBitCount
+      return mark < start ? nil : mark
+    }
+    while offset > start {
+      offset &-= 1
+      if !byte(at: offset).isWord { return offset }
+    }
+    return nil
+  }
+
   /// The line break class of the ASCII scalar at `offset`, in any tailoring.
   @inline(__always)
   func lineBreakClass(ofASCIIAt offset: Int) -> Int {
     lineBreakClassOffsets.span.byte(scalarLeaves.span.byte(Int(byte(at: offset)))) &>> 2
+  }
+}
+
+extension UInt8 {
+  /// Whether this is a letter or a digit of ASCII.
+  fileprivate var isWord: Bool { (self | 0x20) &- 0x61 < 26 || self &- 0x30 < 10 }
+}
+
+extension SIMD16<UInt8> {
+  /// 0xFF where a byte is no letter and no digit of ASCII.
+  @inline(__always)
+  fileprivate var marks: SIMD16<UInt8> {
+    ~((self | SIMD16(repeating: 0x20)).isWithin(0x61, 0x7A) | isWithin(0x30, 0x39))
   }
 }

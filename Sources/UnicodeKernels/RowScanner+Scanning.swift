@@ -15,17 +15,19 @@ extension RowScanner {
   ) -> Int {
     var anchor = RowAnchor(offset: start, state: state)
     var rowStart = start
+    var places = LinePlaces(from: start, startsLine: startsLine, wanted: rows.freeCapacity)
     lines: while !rows.isFull {
       if startsLine {
-        rowStart = shortLines(text, from: rowStart, into: &rows)
+        rowStart = shortLines(text, from: rowStart, &places, into: &rows)
         anchor = RowAnchor(offset: rowStart, state: LineBreakState())
         if rows.isFull { break }
       }
-      let (lineEnd, endingLength) = text.line(from: rowStart, isLast: isLast)
+      let (lineEnd, endingLength, plainEnd) = lineEnd(text, from: rowStart, &places, isLast: isLast)
       if endingLength == nil && rules.columns == 0 { break }
       repeat {
         let line = RowLine(
-          start: rowStart, end: text.rowLimit(from: rowStart, to: lineEnd), isOpen: endingLength == nil)
+          start: rowStart, end: text.rowLimit(from: rowStart, to: lineEnd), isOpen: endingLength == nil,
+          plainEnd: plainEnd)
         guard let end = rowEnd(text, line, &anchor) else { break lines }
         let endsLine = end.offset == lineEnd
         let ending = endsLine ? endingLength ?? 0 : 0
@@ -114,6 +116,8 @@ struct RowLine {
   var end: Int
   /// Whether the window ends before the line is known to.
   var isOpen: Bool
+  /// Up to where it is known to be printable ASCII, but for tabs in front of it.
+  var plainEnd: Int
 }
 
 /// Where a row ends, and what follows from it.

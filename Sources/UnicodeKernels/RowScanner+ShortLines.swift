@@ -2,52 +2,67 @@ extension RowScanner {
   /// Appends the lines from `start` on that are one row each without a further look, and returns where the first
   /// line starts that is not, or that `rows` have no room for.
   ///
-  /// Such a line is of printable ASCII, with tabs in front, and ends with LF or CR LF; it fits. Of sixty-four bytes
-  /// at a time, a mask has those that are not printable. The first of them behind the tabs is to be the line ending:
-  ///
-  ///     text      \t\tlet a = 1⏎\tlet ü = 2⏎
-  ///     special   ● ●          ●●     ●●    ●
+  /// Such a line is of printable ASCII, with tabs in front, and ends with LF or CR LF; it fits. The first of its
+  /// `places` is the line ending then.
   ///
   /// - Complexity: O(n), n being the bytes of these lines.
+  @inline(__always)
   mutating func shortLines(
-    _ text: Span<UInt8>, from start: Int, into rows: inout OutputSpan<RowRecord>
+    _ text: Span<UInt8>, from start: Int, _ places: inout LinePlaces, into rows: inout OutputSpan<RowRecord>
   ) -> Int {
     let most = RowRecord.maximumColumns
     let width = rules.columns == 0 ? most : min(rules.columns, most)
     let widening = rules.tabWidth &- 1
     var lineStart = start
-    var block = start
-    defer { if lineStart > start { reach = 0 } }
-    // Behind the block there may be a LF, and is the word that is searched for tabs.
-    guard block &+ 80 <= text.count else { return lineStart }
-    var textStart = lineStart &+ text.leadingTabs(at: lineStart)
-    while block &+ 80 <= text.count {
-      let special = TextBlock(text, at: block).map { $0.unprintable }.bits
-      var place = max(textStart, block)
-      while place < block &+ 64 {
-        let rest = special &>> UInt64(truncatingIfNeeded: place &- block)
-        guard rest != 0 else { break }
-        let end = place &+ rest.trailingZeroBitCount
-        var next = end &+ 1
-        if text.byte(at: end) != 0x0A {
-          guard text.byte(at: end) == 0x0D, text.byte(at: next) == 0x0A else { return lineStart }
+    lines: repeat {
+      while !rows.isFull {
+        guard let place = places.first else { continue lines }
+        var next = place &+ 1
+        let isFeed = text.byte(at: place) == 0x0A
+        if !isFeed {
+          guard text.byte(at: place) == 0x0D, text.byte(at: next) == 0x0A else { break lines }
           next &+= 1
         }
-        var columns = end &- lineStart &+ (textStart &- lineStart) &* widening
-        guard columns <= width, !rows.isFull else { return lineStart }
-        if end == textStart || text.byte(at: end &- 1) == 0x20 {
-          let visible = text.visibleEnd(from: textStart, to: end)
-          columns = visible == textStart ? 0 : columns &- (end &- visible)
+        // A line of tabs ends where the window may.
+        let tabs = text.leadingTabs(at: lineStart)
+        var columns = place &- lineStart &+ tabs &* widening
+        guard columns <= width else { break lines }
+        // Of a line without a byte that is the one before it, and no matter.
+        let last = text.byte(at: max(place &- 1, 0))
+        if last == 0x20 || last == 0x09 {
+          let visible = text.visibleEnd(from: lineStart &+ tabs, to: place)
+          columns = visible == lineStart &+ tabs ? 0 : columns &- (place &- visible)
         }
-        rows.append(RowRecord(lineOf: next &- lineStart, columns: columns, endingLength: next &- end))
+        rows.append(RowRecord(lineOf: next &- lineStart, columns: columns, endingLength: next &- place))
+        places.removeFirst()
+        if !isFeed { places.skip(to: next) }
         lineStart = next
-        textStart = next &+ text.leadingTabs(at: next)
-        place = textStart
       }
-      block &+= 64
-      if block &- lineStart > width { break }
-    }
+      break
+    } while places.fill(from: text)
+    if lineStart > start { reach = 0 }
     return lineStart
+  }
+
+  /// Where the line that goes on at `start` ends, the bytes of its ending: 0 at the end of the text, nil if the window
+  /// does not say; and up to where it is plain at least.
+  @inline(__always)
+  func lineEnd(
+    _ text: Span<UInt8>, from start: Int, _ places: inout LinePlaces, isLast: Bool
+  ) -> (end: Int, endingLength: Int?, plainEnd: Int) {
+    var plainEnd: Int?
+    while !places.hasCarriageReturn {
+      while let place = places.first {
+        places.removeFirst()
+        if plainEnd == nil { plainEnd = place }
+        if text.byte(at: place) == 0x0A { return (place, 1, plainEnd ?? place) }
+      }
+      if !places.fill(from: text) { break }
+    }
+    let isPlainUpTo = plainEnd ?? places.first ?? places.end
+    let line = text.line(from: places.hasCarriageReturn ? start : places.end, isLast: isLast)
+    places.skip(to: line.end &+ (line.endingLength ?? 0))
+    return (line.end, line.endingLength, min(isPlainUpTo, line.end))
   }
 }
 

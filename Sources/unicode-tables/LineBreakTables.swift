@@ -5,13 +5,26 @@ func addLineBreakTables(
 ) {
   addBoundaryTables(to: &file, automaton, source, classes, "lineBreak", columns: ["line", "koreanLine"])
   precondition(automaton.classCount <= 64, "sets of classes are 64 bits")
-  func pairs(_ isDecided: (Set<BoundaryOutput.Decision>) -> Bool) -> [UInt64] {
-    (0..<automaton.classCount).map { second in
+  func pairs(
+    after states: (_ first: Int) -> Set<Int> = { automaton.statesAfterClass[$0] },
+    _ isDecided: (Set<BoundaryOutput.Decision>) -> Bool
+  ) -> [UInt64] {
+    let statesAfter = (0..<automaton.classCount).map(states)
+    return (0..<automaton.classCount).map { second in
       (0..<automaton.classCount).reduce(UInt64(0)) { mask, first in
-        let states = automaton.statesAfterClass[first]
-        return isDecided(Set(states.map { automaton.transitions[$0][second].output.decision }))
+        isDecided(Set(statesAfter[first].map { automaton.transitions[$0][second].output.decision }))
           ? mask | 1 << UInt64(first) : mask
       }
+    }
+  }
+  let space = automaton.classIndex(of: source.symbol(of: 0x20))
+  /// All states after a scalar of a class and one space or more.
+  func statesAfterSpaces(_ first: Int) -> Set<Int> {
+    var states = Set(automaton.statesAfterClass[first].map { automaton.transitions[$0][space].next })
+    while true {
+      let more = states.union(states.map { automaton.transitions[$0][space].next })
+      if more == states { return states }
+      states = more
     }
   }
   file.add(
@@ -19,6 +32,25 @@ func addLineBreakTables(
     "Class to the set of classes before it after which it always breaks.")
   file.add(
     "lineJoinPairs", pairs { $0 == [.joins] }, "Class to the set of classes before it that it always joins.")
+  file.add(
+    "lineBreakSpacedPairs", pairs(after: statesAfterSpaces) { !$0.contains(.joins) && !$0.contains(.isOpen) },
+    "Class to the set of classes before it after which, with spaces in between, it always breaks.")
+
+  // What a row of printable ASCII is searched by.
+  let printable = (0x20...0x7E).map { (scalar: UInt32) in
+    (
+      class: automaton.classIndex(of: source.symbol(of: scalar)),
+      isWord: Unicode.Scalar(scalar)!.properties.isAlphabetic || 0x30...0x39 ~= scalar
+    )
+  }
+  precondition(
+    printable.filter(\.isWord).allSatisfy { first in
+      printable.allSatisfy { second in
+        automaton.statesAfterClass[first.class].allSatisfy {
+          automaton.transitions[$0][second.class].output.decision == .joins
+        }
+      }
+    }, "there is an opportunity right behind a letter or digit")
 }
 
 /// What the boundaries of every kind have in common; `name` begins the names of the tables. Each of `columns` is a

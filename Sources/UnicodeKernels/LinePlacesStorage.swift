@@ -1,0 +1,123 @@
+/// The places in a window at which lines end, or begin to be more than plain: each LF, and what a line first has that is
+/// neither printable ASCII nor a tab in front.
+///
+///     text      \t\tlet a = 1⏎\tlet ü = “2”⏎
+///     places               ●       ●      ●
+///
+/// They are found sixty-four bytes at a time and kept in a list, so that those who read the list go from line to line
+/// without a branch on how long the lines are. A line that goes on over several blocks may have a place in each of them.
+struct LinePlaces: ~Copyable {
+  /// Offsets from `base`, those from `next` to `count` not read yet.
+  private var offsets = InlineArray<128, UInt16>(repeating: 0)
+  private var base: Int
+  private var next = 0
+  private var count = 0
+
+  /// Where the text begins that has not been looked at.
+  private(set) var end: Int
+
+  /// Whether a CR has been seen: what ends a line takes a closer look then.
+  private(set) var hasCarriageReturn = false
+
+  /// What stands before the window.
+  private let byteBefore: UInt8
+
+  /// After how many places looking ahead is put off; at most half of the list.
+  private let wanted: Int
+
+  /// Places from `start` on, where a row starts.
+  ///
+  /// - Parameters:
+  ///   - startsLine: whether the row starts its line; then tabs at `start` are in front.
+  ///   - wanted: about how many are of use.
+  @inline(__always)
+  init(from start: Int, startsLine: Bool, wanted: Int) {
+    base = start
+    end = start
+    byteBefore = startsLine ? 0x0A : 0x20
+    self.wanted = min(wanted, 48)
+  }
+
+  /// The next place; nil if `fill` has to find more.
+  @inline(__always)
+  var first: Int? {
+    mutating get {
+      guard next < count else { return nil }
+      // SAFETY: `count` is at most 128. Reading from a span of the array, which changes nothing, would copy it first.
+      return unsafe base &+ Int(offsets.mutableSpan[unchecked: next])
+    }
+  }
+
+  /// Goes on to the place after the next one.
+  @inline(__always)
+  mutating func removeFirst() { next &+= 1 }
+
+  /// Passes places before `offset`.
+  @inline(__always)
+  mutating func skip(to offset: Int) {
+    while let first, first < offset { removeFirst() }
+    if next == count { end = max(end, offset) }
+  }
+
+  /// Looks at more of the text, when all places have been read. Not at its end: a word may be loaded at each place, and
+  /// there is a byte after it.
+  ///
+  /// - Returns: whether there was more to look at.
+  @inline(never)
+  mutating func fill(from text: Span<UInt8>) -> Bool {
+    base = end
+    next = 0
+    count = 0
+    let limit = min(text.count &- 80, base &+ 4_096)
+    var offset = base
+    while offset <= limit, count < wanted {
+      let block = TextBlock(text, at: offset)
+      let feeds = block.map { $0.equal(0x0A) }.bits
+      let specials = block.map { $0.unprintable }.bits
+      append(
+        offset &- base, specials == feeds ? feeds : firsts(of: specials, feeds, in: text, block, at: offset))
+      offset &+= 64
+    }
+    defer { end = offset }
+    return offset > base
+  }
+
+  /// Of each line in a block the first of `specials`, and all endings: `feeds`, and CR.
+  @inline(__always)
+  private mutating func firsts(
+    of specials: UInt64, _ feeds: UInt64, in text: Span<UInt8>, _ block: TextBlock, at offset: Int
+  ) -> UInt64 {
+    var specials = specials
+    var ends = feeds
+    let returns = block.map { $0.equal(0x0D) }.bits
+    if returns != 0 {
+      hasCarriageReturn = true
+      ends |= returns
+    }
+    let tabs = block.map { $0.equal(0x09) }.bits
+    if tabs != 0 {
+      let before = offset > 0 ? text.byte(at: offset &- 1) : byteBefore
+      // Adding where lines start carries on through the tabs in front.
+      let starts = ends &<< 1 | (before == 0x0A || before == 0x0D || before == 0x09 ? 1 : 0)
+      specials &= ~tabs | (tabs &+ (tabs & starts))
+    }
+    // Taking one away where a line starts borrows from its first special, and no further.
+    return specials & ~(specials &- (ends &<< 1 | 1)) | ends
+  }
+
+  /// Adds a set of places, four at once without looking whether there are as many.
+  @inline(__always)
+  private mutating func append(_ offset: Int, _ places: UInt64) {
+    var places = places
+    var end = count
+    repeat {
+      for _ in 0..<4 {
+        // SAFETY: `count` is less than 48 before, a block has up to 64 places, and one more is written.
+        unsafe offsets[unchecked: end] = UInt16(truncatingIfNeeded: offset &+ places.trailingZeroBitCount)
+        end &+= places != 0 ? 1 : 0
+        places &= places &- 1
+      }
+    } while places != 0
+    count = end
+  }
+}
