@@ -2,8 +2,9 @@ import TextRope
 
 /// Tries to match a program at places of a text, going back to the last choice when it fails.
 ///
-/// Choices stand in a stack of its own, so that no text can exhaust the program's; every step and every step back is
-/// counted, and when the budget is spent the matcher stops.
+/// Choices stand in a stack of its own, so that no text can exhaust the program's, and which has a bound too. All work is
+/// counted, by what it takes: every step and every step back, what is passed or given up at once, and the chunks that are
+/// read. When the budget is spent the matcher stops.
 struct RegexMatcher {
   /// Something to go back to.
   private enum Choice {
@@ -27,14 +28,28 @@ struct RegexMatcher {
   private var choices: [Choice] = []
   /// Where groups and rounds of loops start and end; −1 where there is nothing.
   private(set) var registers: [UTF8Offset]
+  /// Whether a match has left something in the registers; a failure puts back all that it stored.
+  private var hasMatched = false
+  /// Whether a match may start where the one that is tried does; nil if nobody has asked yet.
+  private var admitsStart: Bool?
   /// The steps that may still be taken.
   var budget: Int
+  /// How many choices may be open at once.
+  private let maximumChoiceCount: Int
+  /// The chunks that the budget has been charged for.
+  private var chargedCount = 0
+
+  /// What reading a chunk costs, in steps.
+  private static let stepsPerChunk = 16
+  /// How many registers are emptied in a step.
+  private static let registersPerStep = 16
 
   init(_ program: RegexProgram, in text: Rope, cutsGraphemes: Bool, budget: Int) {
     self.program = program
     self.text = text
     self.cutsGraphemes = cutsGraphemes
     self.budget = budget
+    maximumChoiceCount = budget
     reader = ScalarReader(text)
     registers = Array(repeating: -1, count: program.registerCount)
   }
@@ -42,7 +57,8 @@ struct RegexMatcher {
   /// The offset after the scalar at `offset`, which is not the end of the text.
   mutating func scalarEnd(at offset: UTF8Offset) -> UTF8Offset { reader.scalar(at: offset)!.end }
 
-  /// The first place from `place` to `last` at which a scalar of `set` starts; nil if there is none.
+  /// The first place from `place` to `last` at which a scalar of `set` starts; nil if there is none. What that takes is
+  /// not counted: each scalar is looked at once.
   mutating func place(of set: ScalarSet, from place: UTF8Offset, to last: UTF8Offset) -> UTF8Offset? {
     var place = place
     while place <= last, let next = reader.scalar(at: place) {
@@ -56,15 +72,24 @@ struct RegexMatcher {
   ///
   /// - Throws: If the budget is spent.
   mutating func match(at start: UTF8Offset) throws(SearchBudgetExhausted) -> UTF8Offset? {
-    for index in registers.indices { registers[index] = -1 }
-    choices.removeAll(keepingCapacity: true)
+    if hasMatched {
+      budget -= registers.count / Self.registersPerStep
+      for index in registers.indices { registers[index] = -1 }
+      choices.removeAll(keepingCapacity: true)
+      hasMatched = false
+    }
+    admitsStart = nil
     var place = start
     var next: Int? = 0
     while true {
       budget -= 1
-      if budget < 0 { throw SearchBudgetExhausted(offset: start) }
+      if reader.loadCount != chargedCount { chargeForChunks() }
+      if budget < 0 || choices.count > maximumChoiceCount { throw SearchBudgetExhausted(offset: start) }
       if let index = next {
-        if case .match = program.instructions[index], admits(start, place) { return place }
+        if case .match = program.instructions[index], admits(start, place) {
+          hasMatched = true
+          return place
+        }
         next = step(index, &place)
       } else {
         guard let choice = choices.popLast() else { return nil }
@@ -73,9 +98,16 @@ struct RegexMatcher {
     }
   }
 
-  private func admits(_ start: UTF8Offset, _ end: UTF8Offset) -> Bool {
-    cutsGraphemes
-      || text.isBoundary(start, of: GraphemeUnit.self) && text.isBoundary(end, of: GraphemeUnit.self)
+  private mutating func chargeForChunks() {
+    budget -= (reader.loadCount - chargedCount) * Self.stepsPerChunk
+    chargedCount = reader.loadCount
+  }
+
+  private mutating func admits(_ start: UTF8Offset, _ end: UTF8Offset) -> Bool {
+    if cutsGraphemes { return true }
+    let isStart = admitsStart ?? text.isBoundary(start, of: GraphemeUnit.self)
+    admitsStart = isStart
+    return isStart && text.isBoundary(end, of: GraphemeUnit.self)
   }
 
   /// Does one instruction; the next one, or nil if it fails.
@@ -179,6 +211,7 @@ struct RegexMatcher {
   private mutating func leave(_ place: inout UTF8Offset) -> Bool {
     var kept: [Choice] = []
     while let choice = choices.popLast() {
+      budget -= 1
       switch choice {
       case .barrier(.notAhead, _, _):
         for case .restore(let register, let offset) in kept { registers[register] = offset }

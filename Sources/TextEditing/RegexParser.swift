@@ -17,7 +17,7 @@ struct RegexParser {
   /// How many groups capture.
   private(set) var captureCount = 0
   /// The groups that have names.
-  private(set) var names: [(name: String, capture: Int)] = []
+  private(set) var names = GroupNames()
 
   /// How deep groups may be nested: parsing and compiling are recursive.
   private static let maximumDepth = 100
@@ -84,7 +84,7 @@ extension RegexParser {
   private mutating func atom() throws(InvalidPattern) -> RegexNode? {
     let scalar = try scalar()
     switch scalar {
-    case ".": return dotEndsLines ? .set(ScalarSet([], isNegated: true)) : .anyInLine
+    case ".": return dotEndsLines ? .set(.any) : .anyInLine
     case "^": return .assertion(.lineStart)
     case "$": return .assertion(.lineEnd)
     case "[": return .set(try set())
@@ -125,8 +125,8 @@ extension RegexParser {
     captureCount += 1
     let number = captureCount
     if let name {
-      if names.contains(where: { $0.name.utf8.elementsEqual(name.utf8) }) { throw error(.invalidName) }
-      names.append((name, number))
+      if names[name] != nil { throw error(.invalidName) }
+      names[name] = number
     }
     return .capture(try body(), number)
   }
@@ -231,10 +231,8 @@ extension RegexParser {
       position += 1
       if !take("<") { throw error(.invalidName) }
       let name = try name()
-      guard let group = names.first(where: { $0.name.utf8.elementsEqual(name.utf8) }) else {
-        throw error(.invalidName)
-      }
-      return .backreference(group.capture, ignoresCase: ignoresCase)
+      guard let group = names[name] else { throw error(.invalidName) }
+      return .backreference(group, ignoresCase: ignoresCase)
     case "1", "2", "3", "4", "5", "6", "7", "8", "9":
       let group = try number()
       if group > captureCount { throw error(.invalidName) }
@@ -257,14 +255,14 @@ extension RegexParser {
   private mutating func setEscape() throws(InvalidPattern) -> ScalarSet.Part {
     let scalar = try scalar()
     switch scalar {
-    case "d": return .digit
-    case "D": return .not(.digit)
-    case "s": return .space
-    case "S": return .not(.space)
-    case "w": return .word
-    case "W": return .not(.word)
-    case "p": return try category()
-    case "P": return .not(try category())
+    case "d": return .categories(.decimalNumber)
+    case "D": return .categories(GeneralCategories.decimalNumber.inverted)
+    case "s": return .space(true)
+    case "S": return .space(false)
+    case "w": return .word(true)
+    case "W": return .word(false)
+    case "p": return .categories(try categories())
+    case "P": return .categories(try categories().inverted)
     case "n": return .range(0x0A...0x0A)
     case "r": return .range(0x0D...0x0D)
     case "t": return .range(0x09...0x09)
@@ -300,16 +298,14 @@ extension RegexParser {
   }
 
   /// Reads the name of a general category in braces.
-  private mutating func category() throws(InvalidPattern) -> ScalarSet.Part {
+  private mutating func categories() throws(InvalidPattern) -> GeneralCategories {
     if !take("{") { throw error(.unsupported) }
     let first = try scalar()
     let second: Unicode.Scalar? = next == "}" ? nil : try scalar()
-    let known = "LuLlLtLmLoMnMcMeNdNlNoPcPdPsPePiPfPoSmScSkSoZsZlZpCcCfCsCoCn".unicodeScalars
-    let isKnown = zip(known, known.dropFirst()).enumerated().contains { index, pair in
-      index % 2 == 0 && pair.0 == first && (second == nil || pair.1 == second)
+    guard let categories = GeneralCategories(first: first, second: second), take("}") else {
+      throw error(.unsupported)
     }
-    if !isKnown || !take("}") { throw error(.unsupported) }
-    return .category(first: first, second: second)
+    return categories
   }
 
   /// Reads a set after its bracket.
@@ -357,5 +353,16 @@ extension Unicode.Scalar {
     case "A"..."F": value - 0x41 + 10
     default: nil
     }
+  }
+}
+
+/// The groups of a regular expression that have names, found by these in O(1).
+struct GroupNames: Sendable {
+  private var numbers: [[UInt8]: Int] = [:]
+
+  /// The number of the group of this name; nil if there is none.
+  subscript(name: String) -> Int? {
+    get { numbers[Array(name.utf8)] }
+    set { numbers[Array(name.utf8)] = newValue }
   }
 }

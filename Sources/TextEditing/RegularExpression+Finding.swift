@@ -12,23 +12,30 @@ extension RegularExpression {
 
   /// Calls `body` with every match in `range`, none overlapping the one before, until it returns false.
   ///
-  /// A match may be empty; one that is empty does not stand at the end of the one before it. What lies around `range` is
-  /// seen by `^`, `$`, `\b` and lookahead, and a match that goes beyond its end is none.
+  /// A match may be empty; one that is empty does not stand at the end of the one before it: `a*` is found in `aab` at 0–2
+  /// and 3–3. What lies around `range` is seen by `^`, `$`, `\b` and lookahead, and a match that goes beyond its end is
+  /// none.
   ///
   /// - Parameters:
   ///   - text: Where to look.
-  ///   - range: A part of the text; nil for all of it.
+  ///   - range: A part of the text; nil for all of it. Ends that the text has not, or that lie inside a scalar, count as the
+  ///     nearest before them.
   ///   - body: Is called with each match, and returns whether to go on.
-  /// - Precondition: `range` lies inside the text, with its ends between scalars.
   /// - Throws: If the budget is spent between two matches.
   /// - Complexity: O(*n*) in the length of `range` for expressions that hardly go back; never more steps than the budget
   ///   allows.
   public func forEachMatch(
     in text: Rope, range: Range<UTF8Offset>? = nil, _ body: (Match) -> Bool
   ) throws(SearchBudgetExhausted) {
-    let range = range ?? 0..<text.endOffset
+    try forEachMatch(in: text, text.nearest(range), after: nil, body)
+  }
+
+  /// The same; an empty match at `lastEnd` is none.
+  private func forEachMatch(
+    in text: Rope, _ range: Range<UTF8Offset>, after lastEnd: UTF8Offset?, _ body: (Match) -> Bool
+  ) throws(SearchBudgetExhausted) {
     var matcher = matcher(in: text)
-    try forEachMatch(in: text, range, startingUpTo: range.upperBound, &matcher, body)
+    try forEachMatch(in: text, range, startingUpTo: range.upperBound, after: lastEnd, &matcher, body)
   }
 
   private func matcher(in text: Rope) -> RegexMatcher {
@@ -41,11 +48,13 @@ extension RegularExpression {
   /// The same, for matches that start at or before `lastStart`.
   private func forEachMatch(
     in text: Rope, _ range: Range<UTF8Offset>, startingUpTo lastStart: UTF8Offset,
+    after previousEnd: UTF8Offset?,
     _ matcher: inout RegexMatcher, _ body: (Match) -> Bool
   ) throws(SearchBudgetExhausted) {
     var place = range.lowerBound
-    var lastEnd: UTF8Offset?
-    while let start = nextStart(in: text, from: place, to: lastStart, before: range.upperBound, &matcher) {
+    var lastEnd = previousEnd
+    var starts = RegexStarts(of: self, in: text, range, upTo: lastStart)
+    while let start = starts.next(from: place, &matcher) {
       matcher.budget += (start - place) * Self.stepsPerByte
       place = start
       let end = try matcher.match(at: place)
@@ -69,38 +78,25 @@ extension RegularExpression {
     }
   }
 
-  /// The next place at which a match may start; nil if there is none.
-  private func nextStart(
-    in text: Rope, from place: UTF8Offset, to lastStart: UTF8Offset, before end: UTF8Offset,
-    _ matcher: inout RegexMatcher
-  ) -> UTF8Offset? {
-    guard let prefix else {
-      guard let firstScalars else { return place <= lastStart ? place : nil }
-      return matcher.place(of: firstScalars, from: place, to: lastStart)
-    }
-    let end = min(end, text.roundedUp(min(lastStart + prefix.pattern.utf8.count, end), to: ScalarUnit.self))
-    guard place < end else { return nil }
-    var start: UTF8Offset?
-    prefix.forEachMatch(in: text, range: place..<end) { match in
-      start = match.lowerBound
-      return false
-    }
-    return start
-  }
-
   private func cutsNothing(at place: UTF8Offset, in text: Rope) -> Bool {
     options.cutsGraphemes || text.isBoundary(place, of: GraphemeUnit.self)
   }
 
-  /// The first match that starts at or after `start`; nil if there is none.
+  /// The first match that starts at or after `start`, or the nearest place before it that the text has; nil if there is
+  /// none.
   ///
-  /// - Precondition: `start` lies inside the text, between two scalars.
   /// - Throws: If the budget is spent.
   public func firstMatch(
     in text: Rope, from start: UTF8Offset = 0
   ) throws(SearchBudgetExhausted) -> Match? {
+    try firstMatch(in: text, from: text.nearest(start), after: nil)
+  }
+
+  private func firstMatch(
+    in text: Rope, from start: UTF8Offset, after lastEnd: UTF8Offset?
+  ) throws(SearchBudgetExhausted) -> Match? {
     var found: Match?
-    try forEachMatch(in: text, range: start..<text.endOffset) { match in
+    try forEachMatch(in: text, start..<text.endOffset, after: lastEnd) { match in
       found = match
       return false
     }
@@ -110,22 +106,34 @@ extension RegularExpression {
   /// The last match that ends at or before `end`, of those that are found from the starts of lines on; nil if there is
   /// none.
   ///
-  /// - Precondition: `end` lies inside the text, between two scalars.
-  /// - Throws: If the budget is spent in a line.
+  /// - Parameters:
+  ///   - text: Where to look.
+  ///   - end: In UTF-8 code units; one that the text has not, or inside a scalar, counts as the nearest before it.
+  /// - Throws: If the budget is spent.
+  /// - Complexity: That of the lines from the match to `end`, each searched from its start.
   public func lastMatch(in text: Rope, before end: UTF8Offset) throws(SearchBudgetExhausted) -> Match? {
+    try lastMatch(in: text, before: text.nearest(end), passingOver: nil)
+  }
+
+  /// The same; an empty match at `place` is none.
+  private func lastMatch(
+    in text: Rope, before end: UTF8Offset, passingOver place: UTF8Offset?
+  ) throws(SearchBudgetExhausted) -> Match? {
     var matcher = matcher(in: text)
     var line = text.line(at: end)
     while line >= 0 {
       let content = text.lineRange(line)
+      let lastStart = min(content.upperBound, end)
       var found: Match?
-      matcher.budget = stepBudget
-      try forEachMatch(
-        in: text, content.lowerBound..<end, startingUpTo: min(content.upperBound, end), &matcher
-      ) { match in
+      try forEachMatch(in: text, content.lowerBound..<end, startingUpTo: lastStart, after: nil, &matcher) {
+        match in
+        if match.range.isEmpty, match.range.lowerBound == place { return true }
         found = match
         return true
       }
       if let found { return found }
+      // The ending of the line before is passed too.
+      matcher.budget += Self.stepsPerByte
       line -= 1
     }
     return nil
@@ -133,36 +141,34 @@ extension RegularExpression {
 
   /// The next match from `selection` on: after it, or before it if `backwards`, and around the end of the text.
   ///
+  /// Who goes on from match to match finds those that ``forEachMatch(in:range:_:)`` tells: an empty match at the end of the
+  /// selection is passed over.
+  ///
   /// - Parameters:
   ///   - text: Where to look.
-  ///   - selection: A range inside the text, with its ends between scalars.
+  ///   - selection: Ends that the text has not, or that lie inside a scalar, count as the nearest before them.
   ///   - backwards: Whether to go towards the start of the text.
-  /// - Returns: nil if there is no match at all. The only match is found again, around the end. An empty match at the
-  ///   selection is passed over.
+  /// - Returns: nil if there is no match at all. The only match is found again, around the end.
   /// - Throws: If the budget is spent.
   public func nextMatch(
     in text: Rope, from selection: Range<UTF8Offset>, backwards: Bool = false
   ) throws(SearchBudgetExhausted) -> (match: Match, isWrapped: Bool)? {
+    let selection = text.nearest(selection)
     if backwards {
-      if let match = try lastMatch(in: text, before: selection.lowerBound), match.range != selection {
+      let place = selection.isEmpty ? selection.lowerBound : nil
+      if let match = try lastMatch(in: text, before: selection.lowerBound, passingOver: place) {
         return (match, false)
       }
       return try lastMatch(in: text, before: text.endOffset).map { ($0, true) }
     }
-    var found: Match?
-    try forEachMatch(in: text, range: selection.upperBound..<text.endOffset) { match in
-      if match.range == selection { return true }
-      found = match
-      return false
-    }
-    if let found { return (found, false) }
+    let end = selection.upperBound
+    if let match = try firstMatch(in: text, from: end, after: end) { return (match, false) }
     return try firstMatch(in: text).map { ($0, true) }
   }
 
   /// The edit that puts `template` in place of every match in `range`, or in the whole text; see
   /// ``expanding(_:for:in:)``.
   ///
-  /// - Precondition: `range` lies inside the text, with its ends between scalars.
   /// - Throws: If the budget is spent between two matches.
   public func replacingAll(
     in text: Rope, range: Range<UTF8Offset>? = nil, with template: String
@@ -217,9 +223,9 @@ extension RegularExpression {
     }
     let isBraced = first == "{"
     let name = (isBraced ? scalars.dropFirst() : scalars).prefix { $0.isASCII && $0.isWordScalar }
-    let group = names.first { $0.name.unicodeScalars.elementsEqual(name) }
+    let group = names[String(String.UnicodeScalarView(name))]
     guard let group, !isBraced || scalars.dropFirst(name.count + 1).first == "}" else { return nil }
-    return (group.capture, name.count + (isBraced ? 2 : 0))
+    return (group, name.count + (isBraced ? 2 : 0))
   }
 }
 

@@ -45,8 +45,8 @@ public struct RegularExpression: Sendable {
   /// What counts as a match.
   public let options: Options
 
-  /// The names of groups, with their numbers.
-  let names: [(name: String, capture: Int)]
+  /// The groups that have names.
+  let names: GroupNames
 
   /// What is matched.
   let program: RegexProgram
@@ -64,7 +64,7 @@ public struct RegularExpression: Sendable {
   /// Reads an expression.
   ///
   /// - Throws: If the pattern is not well-formed, or too large.
-  /// - Complexity: O(*m*) in the pattern's length, counted repetitions of groups written out.
+  /// - Complexity: O(*m* log *m*) in the pattern's length, counted repetitions of groups written out.
   public init(_ pattern: String, options: Options = Options()) throws(InvalidPattern) {
     self.pattern = pattern
     self.options = options

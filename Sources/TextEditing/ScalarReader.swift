@@ -1,12 +1,19 @@
 import TextRope
 import UnicodeKernels
 
-/// Reads a rope's scalars one by one, at any place, out of a copy of the chunk read last.
+/// Reads a rope's scalars one by one, at any place, out of copies of the two chunks read last: who goes back and forth over
+/// the edge of a chunk, or compares one place with another, copies neither again and again.
 struct ScalarReader {
   private let text: Rope
+  private let end: UTF8Offset
+  /// The chunk read last.
   private var bytes: [UInt8] = []
   private var start: UTF8Offset = 0
-  private let end: UTF8Offset
+  /// The chunk read before that.
+  private var otherBytes: [UInt8] = []
+  private var otherStart: UTF8Offset = 0
+  /// How many chunks have been copied.
+  private(set) var loadCount = 0
 
   init(_ text: Rope) {
     self.text = text
@@ -40,9 +47,13 @@ struct ScalarReader {
     return start + index
   }
 
-  /// Copies the chunk that holds the byte at `offset`.
+  /// Makes the chunk that holds the byte at `offset` the one read last.
   private mutating func load(_ offset: UTF8Offset) {
     if offset >= start, offset < start + bytes.count { return }
+    swap(&bytes, &otherBytes)
+    swap(&start, &otherStart)
+    if offset >= start, offset < start + bytes.count { return }
+    loadCount += 1
     var bytes = self.bytes
     self.bytes = []
     bytes.removeAll(keepingCapacity: true)

@@ -1,103 +1,136 @@
-import UnicodeKernels
-
 /// A set of scalars as a regular expression writes it: `.`, `\d`, `[^a-z_]`.
+///
+/// Scalars of ASCII are looked up in a table of bits, all others in O(log *m*) in the ranges that the set was written with.
 struct ScalarSet: Sendable {
   /// A part of a set.
   enum Part: Sendable {
     /// The scalars from one to another.
     case range(ClosedRange<UInt32>)
-    /// `\d`: decimal digits, General_Category Nd.
-    case digit
-    /// `\s`: White_Space.
-    case space
-    /// `\w`: letters, marks, decimal digits, connectors and joiners (UTS #18, annex C).
-    case word
-    /// `\p{…}`: the general categories of an abbreviation such as `Lu`, or `L` for all of its letter.
-    case category(first: Unicode.Scalar, second: Unicode.Scalar?)
-    /// All scalars that are not in a part: `\D`.
-    indirect case not(Part)
+    /// `\d`, `\p{…}` and their opposites: the scalars of general categories, a bit each.
+    case categories(GeneralCategories)
+    /// `\s`: White_Space; or its opposite, `\S`.
+    case space(Bool)
+    /// `\w`: letters, marks, decimal digits, connectors and joiners (UTS #18, annex C); or its opposite, `\W`.
+    case word(Bool)
   }
 
-  /// The parts.
-  private let parts: [Part]
+  /// The scalars that are written one by one or as ranges: sorted, none touching another.
+  private var ranges: [ClosedRange<UInt32>] = []
 
-  /// What the scalars of the ranges fold to; empty unless case is ignored.
-  private let foldedRanges: [ClosedRange<UInt32>]
+  /// The general categories.
+  private var categories = GeneralCategories()
+
+  /// Whether the set holds what White_Space holds, and what it does not.
+  private var space = (inside: false, outside: false)
+
+  /// Whether the set holds the scalars of words, and all others.
+  private var word = (inside: false, outside: false)
+
+  /// Whether a scalar is held if one of the ranges holds one that folds to the same scalar.
+  private let ignoresCase: Bool
 
   /// Whether the set holds what its parts do not.
   private let isNegated: Bool
 
-  /// Which scalars of ASCII the set holds, a bit each.
-  private var ascii: (UInt64, UInt64) = (0, 0)
+  /// Which scalars of ASCII the set holds.
+  private var ascii = ASCIIBits()
 
   /// Creates a set.
+  ///
+  /// - Complexity: O(*m* log *m*) in the parts.
   init(_ parts: [Part], isNegated: Bool = false, ignoresCase: Bool = false) {
-    self.parts = parts
     self.isNegated = isNegated
-    foldedRanges = ignoresCase ? Self.folding(parts) : []
-    for value in 0..<UInt32(64) where containsByParts(value) { ascii.0 |= 1 << value }
-    for value in 0..<UInt32(64) where containsByParts(value + 64) { ascii.1 |= 1 << value }
+    self.ignoresCase = ignoresCase
+    var written: [ClosedRange<UInt32>] = []
+    for part in parts {
+      switch part {
+      case .range(let range): written.append(range)
+      case .categories(let some): categories.formUnion(some)
+      case .space(let isInside): if isInside { space.inside = true } else { space.outside = true }
+      case .word(let isInside): if isInside { word.inside = true } else { word.outside = true }
+      }
+    }
+    written.sort { $0.lowerBound < $1.lowerBound }
+    for range in written {
+      if let last = ranges.last, range.lowerBound <= last.upperBound + 1 {
+        ranges[ranges.count - 1] = last.lowerBound...max(last.upperBound, range.upperBound)
+      } else {
+        ranges.append(range)
+      }
+    }
+    ascii = asciiBits()
   }
 
-  /// Creates the set of one scalar.
+  /// Creates the set of one scalar, or of all that fold to what it folds to.
   init(_ scalar: Unicode.Scalar, ignoresCase: Bool) {
-    self.init([.range(scalar.value...scalar.value)], ignoresCase: ignoresCase)
+    var parts = [Part.range(scalar.value...scalar.value)]
+    if ignoresCase {
+      CaseVariants.forEach(of: scalar) { variant in
+        parts.append(.range(variant...variant))
+        return true
+      }
+    }
+    self.init(parts)
   }
 
   /// Every scalar that ends no line.
   static let anyInLine = ScalarSet([.range(0x0A...0x0A), .range(0x0D...0x0D)], isNegated: true)
 
-  /// Whether the set holds `scalar`.
-  func contains(_ scalar: Unicode.Scalar) -> Bool {
-    let value = scalar.value
-    if value < 64 { return ascii.0 >> UInt64(value) & 1 == 1 }
-    if value < 128 { return ascii.1 >> UInt64(value - 64) & 1 == 1 }
-    return containsByParts(value)
-  }
-
-  private func containsByParts(_ value: UInt32) -> Bool {
-    let scalar = Unicode.Scalar(value) ?? "\u{FFFD}"
-    var isFound = parts.contains { $0.contains(scalar) }
-    if !isFound, !foldedRanges.isEmpty {
-      let folded = CaseFolding.fold(scalar)
-      isFound = folded.count == 1 && foldedRanges.contains { $0.contains(folded[0].value) }
-    }
-    return isFound != isNegated
-  }
-
-  /// What the scalars of the ranges fold to, each to one scalar.
-  private static func folding(_ parts: [Part]) -> [ClosedRange<UInt32>] {
-    var folded: [ClosedRange<UInt32>] = []
-    for case .range(let range) in parts {
-      // No scalar from here on folds to another.
-      for value in range.lowerBound...min(range.upperBound, max(range.lowerBound, 0x1_FFFF)) {
-        guard let scalar = Unicode.Scalar(value) else { continue }
-        let folding = CaseFolding.fold(scalar)
-        guard folding.count == 1 else { continue }
-        if let last = folded.last, last.upperBound &+ 1 == folding[0].value {
-          folded[folded.count - 1] = last.lowerBound...folding[0].value
-        } else if folded.last.map({ !$0.contains(folding[0].value) }) ?? true {
-          folded.append(folding[0].value...folding[0].value)
-        }
-      }
-    }
-    return folded
-  }
+  /// Every scalar.
+  static let any = ScalarSet([], isNegated: true)
 }
 
-extension ScalarSet.Part {
-  /// Whether the part holds `scalar`.
-  fileprivate func contains(_ scalar: Unicode.Scalar) -> Bool {
-    switch self {
-    case .range(let range): return range.contains(scalar.value)
-    case .digit: return scalar.properties.generalCategory == .decimalNumber
-    case .space: return scalar.isWhiteSpace
-    case .word: return scalar.isWordScalar
-    case .category(let first, let second):
-      let category = scalar.properties.generalCategory.abbreviation
-      return category.0 == first && (second == nil || category.1 == second)
-    case .not(let part): return !part.contains(scalar)
+extension ScalarSet {
+  /// Whether the set holds `scalar`.
+  ///
+  /// - Complexity: O(log *m*) in the ranges.
+  func contains(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.value < 128 ? ascii.contains(scalar.value) : holds(scalar) != isNegated
+  }
+
+  /// Whether one of the parts holds `scalar`.
+  private func holds(_ scalar: Unicode.Scalar) -> Bool {
+    if rangesHold(scalar.value) { return true }
+    if !categories.isEmpty, categories.contains(GeneralCategories(of: scalar)) { return true }
+    if space.inside || space.outside, scalar.isWhiteSpace ? space.inside : space.outside { return true }
+    if word.inside || word.outside, scalar.isWordScalar ? word.inside : word.outside { return true }
+    guard ignoresCase, !ranges.isEmpty else { return false }
+    var isFound = false
+    CaseVariants.forEach(of: scalar) { variant in
+      isFound = rangesHold(variant)
+      return !isFound
     }
+    return isFound
+  }
+
+  private func rangesHold(_ value: UInt32) -> Bool {
+    var (low, high) = (0, ranges.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if ranges[middle].upperBound < value { low = middle + 1 } else { high = middle }
+    }
+    return low < ranges.count && ranges[low].lowerBound <= value
+  }
+
+  /// Which scalars of ASCII the set holds, found out without asking for each of them.
+  private func asciiBits() -> ASCIIBits {
+    var bits = ASCIIBits()
+    for range in ranges {
+      if range.lowerBound >= 128 { break }
+      bits.insert(range.lowerBound...min(range.upperBound, 127))
+    }
+    if ignoresCase {
+      // Beside the letters themselves, two scalars fold to ones of ASCII: the Kelvin sign and the long s.
+      bits.insertOtherCases()
+      if rangesHold(0x212A) { bits.insert(letter: "k") }
+      if rangesHold(0x17F) { bits.insert(letter: "s") }
+    }
+    bits.formUnion(.of(categories))
+    if space.inside { bits.formUnion(.space) }
+    if space.outside { bits.formUnion(.space.inverted) }
+    if word.inside { bits.formUnion(.word) }
+    if word.outside { bits.formUnion(.word.inverted) }
+    return isNegated ? bits.inverted : bits
   }
 }
 
@@ -107,45 +140,6 @@ extension Unicode.Scalar {
     switch properties.generalCategory {
     case .nonspacingMark, .spacingMark, .enclosingMark, .decimalNumber, .connectorPunctuation: true
     default: properties.isAlphabetic || self == "\u{200C}" || self == "\u{200D}"
-    }
-  }
-}
-
-extension Unicode.GeneralCategory {
-  /// The short name of the category.
-  fileprivate var abbreviation: (Unicode.Scalar, Unicode.Scalar) {
-    switch self {
-    case .uppercaseLetter: ("L", "u")
-    case .lowercaseLetter: ("L", "l")
-    case .titlecaseLetter: ("L", "t")
-    case .modifierLetter: ("L", "m")
-    case .otherLetter: ("L", "o")
-    case .nonspacingMark: ("M", "n")
-    case .spacingMark: ("M", "c")
-    case .enclosingMark: ("M", "e")
-    case .decimalNumber: ("N", "d")
-    case .letterNumber: ("N", "l")
-    case .otherNumber: ("N", "o")
-    case .connectorPunctuation: ("P", "c")
-    case .dashPunctuation: ("P", "d")
-    case .openPunctuation: ("P", "s")
-    case .closePunctuation: ("P", "e")
-    case .initialPunctuation: ("P", "i")
-    case .finalPunctuation: ("P", "f")
-    case .otherPunctuation: ("P", "o")
-    case .mathSymbol: ("S", "m")
-    case .currencySymbol: ("S", "c")
-    case .modifierSymbol: ("S", "k")
-    case .otherSymbol: ("S", "o")
-    case .spaceSeparator: ("Z", "s")
-    case .lineSeparator: ("Z", "l")
-    case .paragraphSeparator: ("Z", "p")
-    case .control: ("C", "c")
-    case .format: ("C", "f")
-    case .surrogate: ("C", "s")
-    case .privateUse: ("C", "o")
-    case .unassigned: ("C", "n")
-    @unknown default: ("C", "n")
     }
   }
 }

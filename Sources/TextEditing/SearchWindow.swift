@@ -85,6 +85,13 @@ struct SearchWindow {
     pattern.firstOffset(in: ignoresCase ? folded.utf8.span : bytes.span, from: place)
   }
 
+  /// The offset in the text of the first occurrence in the window that starts at or after `offset`, for a search that
+  /// minds the case.
+  func firstMatch(from offset: UTF8Offset) -> UTF8Offset? {
+    guard offset < range.upperBound else { return nil }
+    return first(from: max(0, offset - range.lowerBound)).map { range.lowerBound + $0 }
+  }
+
   /// The last place before `place` where the pattern occurs.
   func last(before place: Int) -> Int? {
     pattern.lastOffset(in: ignoresCase ? folded.utf8.span : bytes.span, before: place)

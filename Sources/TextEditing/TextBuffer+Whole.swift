@@ -1,4 +1,4 @@
-public import TextRope
+package import TextRope
 
 extension TextBuffer {
   /// Makes the edit that `change` describes if its result is within the limit: all of it, or nothing. So half of an edit

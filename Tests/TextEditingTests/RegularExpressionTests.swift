@@ -144,39 +144,4 @@ import TextRope
       }
     }
   }
-
-  /// Random patterns over few letters, against Swift's own regular expressions, scalar by scalar.
-  @Test func findingAgreesWithRegex() throws {
-    for seed in UInt64(0)..<2_000 {
-      var random = SeededGenerator(seed: seed)
-      let pattern = random.pattern(depth: 3)
-      let text = (0..<random.below(12)).map { _ in ["a", "b", "c", "\n"][random.below(4)] }.joined()
-      guard let regex = try? Regex(pattern) else { continue }
-      let reference = regex.anchorsMatchLineEndings().matchingSemantics(.unicodeScalar).wordBoundaryKind(
-        .simple)
-      let expected = text.firstMatch(of: reference)
-      let found = try RegularExpression(pattern).firstMatch(in: Rope(text))
-      let offset = { (index: String.Index) in UTF8Offset(text.utf8.distance(from: text.startIndex, to: index))
-      }
-      #expect(
-        found?.range == expected.map { offset($0.range.lowerBound)..<offset($0.range.upperBound) },
-        "seed \(seed): \(pattern) in \(text.debugDescription)")
-    }
-  }
-}
-
-extension SeededGenerator {
-  /// A random regular expression over the letters a, b and c.
-  fileprivate mutating func pattern(depth: Int) -> String {
-    if depth == 0 { return ["a", "b", "c", ".", "[ab]", "[^a]", "\\n", "\\w", "\\b", "^", "$"][below(11)] }
-    switch below(9) {
-    case 0, 1: return pattern(depth: depth - 1) + pattern(depth: depth - 1)
-    case 2: return "(" + pattern(depth: depth - 1) + "|" + pattern(depth: depth - 1) + ")"
-    case 3: return "(?:" + pattern(depth: depth - 1) + ")" + ["*", "+", "?", "{2}", "{1,2}"][below(5)]
-    case 4: return "(" + pattern(depth: depth - 1) + ")" + ["*?", "+?", "??", "*", "+"][below(5)]
-    case 5: return ["a", "b", ".", "[bc]"][below(4)] + ["*", "+", "?", "*?", "+?", "{2,}", "*+"][below(7)]
-    case 6: return ["(?=", "(?!", "(?>"][below(3)] + pattern(depth: depth - 1) + ")"
-    default: return pattern(depth: depth - 1)
-    }
-  }
 }
