@@ -19,6 +19,9 @@ struct LinePlaces: ~Copyable {
   /// Whether a CR has been seen: what ends a line takes a closer look then.
   private(set) var hasCarriageReturn = false
 
+  /// Whether the line at `end` has a place already: only its ending is of interest then.
+  private var isListed = false
+
   /// What stands before the window.
   private let byteBefore: UInt8
 
@@ -52,11 +55,14 @@ struct LinePlaces: ~Copyable {
   @inline(__always)
   mutating func removeFirst() { next &+= 1 }
 
-  /// Passes places before `offset`.
+  /// Passes places before `offset`, where a line starts.
   @inline(__always)
   mutating func skip(to offset: Int) {
     while let first, first < offset { removeFirst() }
-    if next == count { end = max(end, offset) }
+    if end < offset {
+      end = offset
+      isListed = false
+    }
   }
 
   /// Looks at more of the text, when all places have been read. Not at its end: a word may be loaded at each place, and
@@ -72,11 +78,16 @@ struct LinePlaces: ~Copyable {
     var offset = base
     while offset <= limit, count < wanted {
       let block = TextBlock(text, at: offset)
+      defer { offset &+= 64 }
+      if isListed, !block.map({ $0.equal(0x0A) | $0.equal(0x0D) }).union.isAnyTrue { continue }
       let feeds = block.map { $0.equal(0x0A) }.bits
       let specials = block.map { $0.unprintable }.bits
-      append(
-        offset &- base, specials == feeds ? feeds : firsts(of: specials, feeds, in: text, block, at: offset))
-      offset &+= 64
+      if specials == feeds {
+        append(offset &- base, feeds)
+        if feeds != 0 { isListed = false }
+      } else {
+        append(offset &- base, firsts(of: specials, feeds, in: text, block, at: offset))
+      }
     }
     defer { end = offset }
     return offset > base
@@ -102,7 +113,9 @@ struct LinePlaces: ~Copyable {
       specials &= ~tabs | (tabs &+ (tabs & starts))
     }
     // Taking one away where a line starts borrows from its first special, and no further.
-    return specials & ~(specials &- (ends &<< 1 | 1)) | ends
+    let firsts = specials & ~(specials &- (ends &<< 1 | 1)) | ends
+    if firsts != 0 { isListed = firsts & ~ends > ends }
+    return firsts
   }
 
   /// Adds a set of places, four at once without looking whether there are as many.

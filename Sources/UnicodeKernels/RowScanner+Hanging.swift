@@ -16,6 +16,8 @@ extension Span<UInt8> {
         continue
       }
       if last > 0x20, last < 0x7F { break }
+      // Han, and Hangul of two leads, are visible.
+      if offset &- 3 >= start, byte(at: offset &- 3).leadsVisible { break }
       guard let found = hangingGrapheme(from: start, to: offset) else { return nil }
       guard let hanging = found.columns else { break }
       columns &+= hanging
@@ -52,25 +54,6 @@ extension Span<UInt8> {
   private func ownColumns(_ scalar: Int) -> Int {
     columnTransitions.span.half(at: columnClassOffsets.span.byte(scalar) &+ 2) & 0xFF &- 1
   }
-
-  /// How many of the eight bytes at `offset`, from the first on, are printable ASCII.
-  @inline(__always)
-  func printableLength(at offset: Int) -> Int {
-    let word = word(at: offset)
-    // A borrow or a carry runs upwards only, from a byte that is marked itself.
-    let others =
-      (word | (word &- 0x2020_2020_2020_2020) | (word &+ 0x0101_0101_0101_0101)) & 0x8080_8080_8080_8080
-    return others == 0 ? 8 : others.trailingZeroBitCount &>> 3
-  }
-
-  /// Whether the automaton goes on with the scalar at `offset`: no run of ASCII starts there, and no block that
-  /// may be plain.
-  @inline(__always)
-  func staysMixed(at offset: Int, isRetryDue: Bool) -> Bool {
-    let lead = byte(at: offset)
-    if lead < 0x80 { return false }
-    return !(isRetryDue && lead >= 0xE3 && lead < 0xEE)
-  }
 }
 
 extension GraphemeBreaker {
@@ -82,4 +65,11 @@ extension GraphemeBreaker {
     if graphemeBoundaryPairs.span.word(second) &>> first & 1 != 0 { return true }
     return graphemeJoinPairs.span.word(second) &>> first & 1 != 0 ? false : nil
   }
+}
+
+extension UInt8 {
+  /// Whether this is the first byte of scalars of three bytes that are all two columns wide: U+4000 to U+9FFF, U+B000 to
+  /// U+CFFF.
+  @inline(__always)
+  fileprivate var leadsVisible: Bool { self &- 0xE4 <= 5 || self &- 0xEB <= 1 }
 }

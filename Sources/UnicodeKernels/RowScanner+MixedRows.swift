@@ -1,5 +1,5 @@
 /// Where a row overflows.
-private struct RowOverflow {
+struct RowOverflow {
   /// The first grapheme that does not fit; the end of the line if all fit.
   var grapheme: Int
   /// The column at which it starts.
@@ -24,7 +24,7 @@ extension RowScanner {
 
     var place = overflow.grapheme
     var examined = overflow.examined
-    var doubts = 0
+    var efforts = 0
     var length = 0
     var second = text.scalarClass(at: place, &length)
     search: while !rules.breaksAnywhere {
@@ -33,16 +33,17 @@ extension RowScanner {
       let pair = (rules.tailoring.classIndex(first), rules.tailoring.classIndex(second))
       if !LineBreakState.joins(pair.0, pair.1) {
         let isBoundary =
-          place == overflow.grapheme ? true : GraphemeBreaker.isBoundary(first, second)
+          place == overflow.grapheme
+          ? true : GraphemeBreaker.isBoundary(first, second) ?? startsGrapheme(text, place, previous, line)
         guard let isBoundary else { return .unsuited }
         if isBoundary {
           switch opportunity(text, at: place, line, pair.0, pair.1, &anchor) {
           case .yes(let read):
             examined = max(examined, read)
             break search
-          case .no(_):
-            doubts &+= 1
-            if doubts > 3 { return .unsuited }
+          case .no(let effort):
+            efforts &+= effort
+            if efforts > RowOpportunity.greatestEffort { return .unsuited }
           case .open: return .open
           }
         }
@@ -59,6 +60,35 @@ extension RowScanner {
     else { return .unsuited }
     let columns = hanging.reachesStart ? 0 : overflow.column &- beyond &- hanging.columns
     return .found(RowEnd(offset: place, columns: columns, examined: examined, state: nil))
+  }
+
+  /// Whether a grapheme starts at `place`, where the scalars on both sides do not tell: the one in front starts at
+  /// `previous`. Nil if not even twenty scalars do.
+  @inline(never)
+  private func startsGrapheme(
+    _ text: Span<UInt8>, _ place: Int, _ previous: Int, _ line: RowLine
+  ) -> Bool? {
+    var start = previous
+    var second = 0
+    var length = 0
+    var scalars = 1
+    second = text.scalarClass(at: start, &length)
+    while start > line.start {
+      var before = 0
+      let first = text.scalarClass(before: start, &before)
+      if GraphemeBreaker.isBoundary(first, second) == true { break }
+      if scalars == 20 { return nil }
+      scalars &+= 1
+      (start, second) = (before, first)
+    }
+    // All that joins lies behind `start` now.
+    var row = 0
+    while true {
+      let step = rules.columnStep(row, text.scalarClass(at: start, &length))
+      if start == place { return step.starts }
+      row = step.row
+      start &+= length
+    }
   }
 
   /// Where the row overflows; nil if its first grapheme does.
@@ -98,131 +128,6 @@ extension RowScanner {
     return RowOverflow(line.end, column)
   }
 
-  /// Passes what cannot overflow yet: a grapheme is two columns at most, and its columns never fall by more than
-  /// one while it is read. No need to know where graphemes begin.
-  ///
-  /// - Returns: where the row overflows, if that is between plain scalars.
-  @inline(__always)
-  private func passSafely(
-    _ text: Span<UInt8>, _ offset: inout Int, _ line: RowLine, _ row: inout Int, _ column: inout Int
-  ) -> RowOverflow? {
-    let end = line.end
-    let safe = rules.columns &- 4
-    // Where the next vector is tried: not for a while after one that failed. It looks at a byte before itself.
-    var retry = 1
-    while offset < end, column <= safe {
-      let lead = text.byte(at: offset)
-      if lead < 0x80 {
-        if offset &+ 8 <= end, startsASCII(row) {
-          let length = min(text.printableLength(at: offset), safe &+ 1 &- column)
-          if length > 0 {
-            column &+= length
-            offset &+= length
-            row = rules.columnStep(0, scalarLeaves.span.byte(Int(text.byte(at: offset &- 1)))).row
-            continue
-          }
-        }
-        if lead == 0x09 {
-          column = rules.tabStop(after: column)
-          row = rules.columnStep(row, scalarLeaves.span.byte(0x09)).row
-          offset &+= 1
-          continue
-        }
-      } else if lead >= 0xE3, lead < 0xEE, offset >= retry, startsPlain(row) {
-        let start = offset
-        if passPlain(text, &offset, end, &column), offset > line.start, !text.hangs(at: offset) {
-          return RowOverflow(
-            grapheme: offset, column: column, examined: offset &+ (text.byte(at: offset) < 0x80 ? 1 : 3))
-        }
-        retry = offset &+ 16
-        if offset > start {
-          var length = 0
-          row = rules.columnStep(0, text.scalarClass(at: text.scalarStart(before: offset), &length)).row
-          continue
-        }
-      }
-      repeat {
-        var length = 0
-        let step = rules.columnStep(row, text.scalarClass(at: offset, &length))
-        column &+= step.columns
-        row = step.row
-        offset &+= length
-      } while offset < end && column <= safe && text.staysMixed(at: offset, isRetryDue: offset >= retry)
-    }
-    return nil
-  }
-
-  /// Passes plain scalars, each a grapheme of a known width, as long as they fit: 64 bytes at once, then 16, and
-  /// those of the last block one by one.
-  ///
-  /// The scalar that the end of a block cuts is not passed with it, since nothing is known of its last byte.
-  ///
-  /// - Returns: whether it stopped at a plain scalar that does not fit.
-  @inline(__always)
-  private func passPlain(
-    _ text: Span<UInt8>, _ offset: inout Int, _ end: Int, _ column: inout Int
-  ) -> Bool {
-    let start = offset
-    let width = rules.columns
-    while offset &+ 66 <= end, column &+ 64 <= width {
-      guard let columns = TextBlock(text, at: offset).plainColumns(text, at: offset) else { break }
-      column &+= columns
-      offset &+= 64
-      leaveCut(text, &offset, &column)
-    }
-    while offset &+ 16 <= end {
-      let block = text.block(at: offset)
-      let isASCII = block.signed(greaterThan: -1)
-      let others = block.notPlain(after: text.block(at: offset &- 1)) | (isASCII & block.unprintable)
-      if others.hasHighBit { break }
-      if column &+ 16 <= width {
-        let leads = block.signed(greaterThan: -65)
-        column &+= leads.trueCount &+ (leads & ~isASCII).trueCount
-        offset &+= 16
-        leaveCut(text, &offset, &column)
-        continue
-      }
-      let blockEnd = offset &+ 16
-      while offset < blockEnd {
-        let isWide = text.byte(at: offset) >= 0x80
-        let next = offset &+ (isWide ? 3 : 1)
-        guard next <= blockEnd else { break }
-        guard column &+ (isWide ? 2 : 1) <= width else { return true }
-        column &+= isWide ? 2 : 1
-        offset = next
-      }
-    }
-    // What follows may join the last scalar, and widen it past the width.
-    while column > width &- 4, offset > start {
-      offset = text.scalarStart(before: offset)
-      column &-= text.byte(at: offset) < 0x80 ? 1 : 2
-    }
-    return false
-  }
-
-  /// Goes back to the lead of a scalar that `offset` cuts, two columns before.
-  @inline(__always)
-  private func leaveCut(_ text: Span<UInt8>, _ offset: inout Int, _ column: inout Int) {
-    guard !text.isScalarBoundary(offset) else { return }
-    offset = text.scalarStart(before: offset)
-    column &-= 2
-  }
-
-  /// Whether ASCII starts a grapheme in the state of `row`: always but after a prepended mark.
-  @inline(__always)
-  private func startsASCII(_ row: Int) -> Bool {
-    rules.columnStep(row, scalarLeaves.span.byte(0x61)).starts
-  }
-
-  /// Whether every plain scalar does: a Hangul syllable does not after a leading consonant, nor where ASCII does
-  /// not, and it is the only one.
-  @inline(__always)
-  private func startsPlain(_ row: Int) -> Bool {
-    // The combined class of U+AC00, EA B0 80 in UTF-8.
-    let leaf = scalarMiddle.span.half(at: (256 &+ 0x0A &<< 6 &+ 0x30) &<< 1)
-    return rules.columnStep(row, scalarLeaves.span.byte(leaf &+ 0x80)).starts
-  }
-
   /// The columns of whole graphemes from `start` to `end`; nil if a tab is among them.
   @inline(__always)
   private func columns(_ text: Span<UInt8>, from start: Int, to end: Int) -> Int? {
@@ -245,16 +150,5 @@ extension RowOverflow {
   /// No overflow before the end of the line.
   fileprivate init(_ lineEnd: Int, _ column: Int) {
     self.init(grapheme: lineEnd, column: column, examined: lineEnd &+ 1)
-  }
-}
-
-extension TextBlock {
-  /// The columns of the scalars that start in the block, if all are plain and none is a control; the block lies at
-  /// `offset`, where a scalar starts, and two more bytes follow.
-  @inline(__always)
-  fileprivate func plainColumns(_ text: Span<UInt8>, at offset: Int) -> Int? {
-    let controls = map { $0.signed(greaterThan: -1) & $0.unprintable }.union
-    guard !controls.hasHighBit, text.specialLeads(at: offset) == 0 else { return nil }
-    return (SIMD16(repeating: 0) &- map { $0.leads &+ $0.atLeast(0xE0) }.sum).smallSum
   }
 }

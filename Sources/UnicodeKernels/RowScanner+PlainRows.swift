@@ -35,7 +35,7 @@ extension RowScanner {
 
     // There is no opportunity right behind a letter or a digit.
     var place = next
-    var doubts = 0
+    var efforts = 0
     while !rules.breaksAnywhere, let mark = text.lastMark(from: line.start, before: place) {
       let second = text.lineBreakClass(ofASCIIAt: mark &+ 1)
       switch plainOpportunity(text, behind: mark, second, line, &anchor) {
@@ -44,9 +44,9 @@ extension RowScanner {
           RowEnd(
             offset: mark &+ 1, columns: plainColumns(text, textStart, mark &+ 1, column),
             examined: max(examined, next &+ 1), state: nil))
-      case .no(let isDoubt):
-        if isDoubt { doubts &+= 1 }
-        if doubts > 3 { return .unsuited }
+      case .no(let effort):
+        efforts &+= effort
+        if efforts > RowOpportunity.greatestEffort { return .unsuited }
       case .open: return .open
       }
       place = mark
@@ -67,7 +67,7 @@ extension RowScanner {
       return .yes(examined: 0)
     }
     let first = text.lineBreakClass(ofASCIIAt: mark)
-    if LineBreakState.joins(first, second) { return .no(isDoubt: false) }
+    if LineBreakState.joins(first, second) { return .no(effort: 0) }
     return opportunity(text, at: mark &+ 1, line, first, second, &anchor)
   }
 
@@ -83,8 +83,11 @@ extension RowScanner {
 enum RowOpportunity {
   /// It may; with the end of what had to be read.
   case yes(examined: Int)
-  /// It may not; whether that was not to be seen from two classes.
-  case no(isDoubt: Bool)
+  /// It may not; with what it took to know, in reading as many bytes.
+  case no(effort: Int)
+
+  /// How much effort is made for places where a row may not end before it is read scalar by scalar.
+  static let greatestEffort = 192
   /// What is beyond the window decides.
   case open
 }
@@ -100,6 +103,11 @@ extension RowScanner {
     _ anchor: inout RowAnchor
   ) -> RowOpportunity {
     if LineBreakState.breaks(first, second) { return .yes(examined: 0) }
+    if text.byte(at: place &- 1) == 0x20, place &- 1 > line.start {
+      var start = 0
+      let third = rules.tailoring.classIndex(text.scalarClass(before: place &- 1, &start))
+      if LineBreakState.breaksBehindSpaces(third, second) { return .yes(examined: 0) }
+    }
     var state = LineBreakState()
     var offset = place
     if let found = LineBreakState.synchronised(in: text, from: line.start, to: place, rules.tailoring) {
@@ -110,10 +118,12 @@ extension RowScanner {
     state.read(text, from: offset, to: place, rules.tailoring)
     var length = 0
     let step = state.step(text.scalarClass(at: place, &length), rules.tailoring)
-    guard step.isOpen else { return step.decides ? .yes(examined: 0) : .no(isDoubt: true) }
+    let effort = 16 &+ place &- offset
+    guard step.isOpen else { return step.decides ? .yes(examined: 0) : .no(effort: effort) }
     state.row = step.row
     guard let answer = resolve(text, from: place &+ length, in: line, state: state) else { return .open }
-    return answer.breaks ? .yes(examined: answer.examined) : .no(isDoubt: true)
+    return answer.breaks
+      ? .yes(examined: answer.examined) : .no(effort: effort &+ answer.examined &- place)
   }
 }
 

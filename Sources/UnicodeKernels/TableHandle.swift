@@ -47,6 +47,16 @@ extension Span<UInt64> {
       littleEndian: bytes.unsafeLoad(fromUncheckedByteOffset: byteOffset, as: UInt32.self))
   }
 
+  /// The byte at `byteOffset + start`.
+  @inline(__always)
+  func byte(at byteOffset: Int, from start: Int) -> Int {
+    assert(byteOffset >= 0 && start >= 0 && start &+ byteOffset < count &* 8)
+    // SAFETY: as above.
+    return unsafe Int(
+      bytes.extracting(unchecked: Range(uncheckedBounds: (start, count &* 8)))
+        .unsafeLoad(fromUncheckedByteOffset: byteOffset, as: UInt8.self))
+  }
+
   /// The 16-bit integer at `byteOffset + start`. The sum of the table's address and `start` does not wait for
   /// `byteOffset`, which comes out of the load before this one.
   @inline(__always)
