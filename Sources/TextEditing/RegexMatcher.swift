@@ -28,10 +28,8 @@ struct RegexMatcher {
   private var choices: [Choice] = []
   /// Where groups and rounds of loops start and end; −1 where there is nothing.
   private(set) var registers: [UTF8Offset]
-  /// Whether a match has left something in the registers; a failure puts back all that it stored.
+  /// Whether a match has left something in the registers and choices; a failure puts back all that it stored.
   private var hasMatched = false
-  /// Whether a match may start where the one that is tried does; nil if nobody has asked yet.
-  private var admitsStart: Bool?
   /// The steps that may still be taken.
   var budget: Int
   /// How many choices may be open at once.
@@ -78,7 +76,6 @@ struct RegexMatcher {
       choices.removeAll(keepingCapacity: true)
       hasMatched = false
     }
-    admitsStart = nil
     var place = start
     var next: Int? = 0
     while true {
@@ -86,9 +83,10 @@ struct RegexMatcher {
       if reader.loadCount != chargedCount { chargeForChunks() }
       if budget < 0 || choices.count > maximumChoiceCount { throw SearchBudgetExhausted(offset: start) }
       if let index = next {
-        if case .match = program.instructions[index], admits(start, place) {
+        if case .match = program.instructions[index], admits(place) {
           hasMatched = true
-          return place
+          // Where a grapheme is cut, every other match from there cuts it too.
+          return admits(start) ? place : nil
         }
         next = step(index, &place)
       } else {
@@ -103,11 +101,9 @@ struct RegexMatcher {
     chargedCount = reader.loadCount
   }
 
-  private mutating func admits(_ start: UTF8Offset, _ end: UTF8Offset) -> Bool {
-    if cutsGraphemes { return true }
-    let isStart = admitsStart ?? text.isBoundary(start, of: GraphemeUnit.self)
-    admitsStart = isStart
-    return isStart && text.isBoundary(end, of: GraphemeUnit.self)
+  /// Whether a match may start or end at `place`.
+  private func admits(_ place: UTF8Offset) -> Bool {
+    cutsGraphemes || text.isBoundary(place, of: GraphemeUnit.self)
   }
 
   /// Does one instruction; the next one, or nil if it fails.

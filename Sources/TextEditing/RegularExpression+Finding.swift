@@ -21,7 +21,7 @@ extension RegularExpression {
   ///   - range: A part of the text; nil for all of it. Ends that the text has not, or that lie inside a scalar, count as the
   ///     nearest before them.
   ///   - body: Is called with each match, and returns whether to go on.
-  /// - Throws: If the budget is spent between two matches.
+  /// - Throws: If the budget is spent.
   /// - Complexity: O(*n*) in the length of `range` for expressions that hardly go back; never more steps than the budget
   ///   allows.
   public func forEachMatch(
@@ -61,7 +61,6 @@ extension RegularExpression {
       var next: UTF8Offset?
       if let end, end <= range.upperBound, !(end == place && lastEnd == place) {
         if !body(matcher.found(from: place, to: end, groupCount: program.groupCount)) { return }
-        matcher.budget = stepBudget
         lastEnd = end
         if end > place { next = end }
       }
@@ -169,7 +168,7 @@ extension RegularExpression {
   /// The edit that puts `template` in place of every match in `range`, or in the whole text; see
   /// ``expanding(_:for:in:)``.
   ///
-  /// - Throws: If the budget is spent between two matches.
+  /// - Throws: If the budget is spent.
   public func replacingAll(
     in text: Rope, range: Range<UTF8Offset>? = nil, with template: String
   ) throws(SearchBudgetExhausted) -> ChangeSet {
