@@ -1,4 +1,5 @@
 public import TextRope
+import UnicodeKernels
 
 extension TextSearch {
   /// A match, and whether it was found only after going around the end of the text.
@@ -17,11 +18,13 @@ extension TextSearch {
 
   /// The first match that starts at or after `start`; nil if there is none.
   ///
-  /// - Precondition: `start` lies inside the text, between two scalars.
+  /// - Parameters:
+  ///   - text: Where to look.
+  ///   - start: In UTF-8 code units; one that the text has not, or inside a scalar, counts as the nearest before it.
   /// - Complexity: O(log *n* + *d*) in the text's length and the distance to the match.
   public func firstMatch(in text: Rope, from start: UTF8Offset = 0) -> Range<UTF8Offset>? {
     var found: Range<UTF8Offset>?
-    forEachMatch(in: text, range: start..<text.endOffset) { match in
+    forEachMatch(in: text, range: text.nearest(start)..<text.endOffset) { match in
       found = match
       return false
     }
@@ -30,14 +33,17 @@ extension TextSearch {
 
   /// The last match that ends at or before `end`; nil if there is none.
   ///
-  /// - Precondition: `end` lies inside the text, between two scalars.
+  /// - Parameters:
+  ///   - text: Where to look.
+  ///   - end: In UTF-8 code units; one that the text has not, or inside a scalar, counts as the nearest before it.
   /// - Complexity: O(log *n* + *d*) in the text's length and the distance to the match.
   public func lastMatch(in text: Rope, before end: UTF8Offset) -> Range<UTF8Offset>? {
-    var window = SearchWindow(self, at: end)
+    var window = SearchWindow(self, at: text.nearest(end))
+    var words = WordEdges(of: text)
     while window.moveBackwards(in: text) {
       var place = window.placeCount
       while let found = window.last(before: place) {
-        if let match = window.source(of: found), admits(match, in: text) { return match }
+        if let match = window.source(of: found), admits(match, in: text, &words) { return match }
         place = found
       }
     }
@@ -46,7 +52,10 @@ extension TextSearch {
 
   /// The next match from `selection` on: after it, or before it if `backwards`, and around the end of the text.
   ///
-  /// - Parameter selection: A range inside the text, with its ends between scalars.
+  /// - Parameters:
+  ///   - text: Where to look.
+  ///   - selection: Ends that the text has not, or that lie inside a scalar, count as the nearest before them.
+  ///   - backwards: Whether to go towards the start of the text.
   /// - Returns: nil if there is no match at all. The only match is found again, around the end.
   /// - Complexity: O(log *n* + *d*) in the text's length and the distance to the match.
   public func nextMatch(
@@ -66,18 +75,23 @@ extension TextSearch {
 
   /// Calls `body` with every match in `range`, none overlapping the one before, until it returns false.
   ///
-  /// - Precondition: `range` lies inside the text, with its ends between scalars.
+  /// - Parameters:
+  ///   - text: Where to look.
+  ///   - range: A part of the text; nil for all of it. Ends that the text has not, or that lie inside a scalar, count as the
+  ///     nearest before them.
+  ///   - body: Is called with each match, and returns whether to go on.
   /// - Complexity: O(*n*) in the length of `range`.
   public func forEachMatch(
     in text: Rope, range: Range<UTF8Offset>? = nil, _ body: (Range<UTF8Offset>) -> Bool
   ) {
-    let range = range ?? 0..<text.endOffset
+    let range = text.nearest(range)
     var window = SearchWindow(self, at: range.lowerBound)
+    var words = WordEdges(of: text)
     var end = range.lowerBound
     while window.moveForwards(in: text, from: end, to: range.upperBound) {
       var place = 0
       while let found = window.first(from: place) {
-        if let match = window.source(of: found), admits(match, in: text) {
+        if let match = window.source(of: found), admits(match, in: text, &words) {
           if !body(match) { return }
           end = match.upperBound
           place = found + bytes.count
@@ -90,7 +104,6 @@ extension TextSearch {
 
   /// The edit that puts `replacement` in place of every match in `range`, or in the whole text.
   ///
-  /// - Precondition: `range` lies inside the text, with its ends between scalars.
   /// - Complexity: O(*n*) in the length of `range`.
   public func replacingAll(
     in text: Rope, range: Range<UTF8Offset>? = nil, with replacement: String
@@ -104,13 +117,27 @@ extension TextSearch {
   }
 
   /// Whether an occurrence of the bytes is a match.
-  private func admits(_ range: Range<UTF8Offset>, in text: Rope) -> Bool {
+  private func admits(_ range: Range<UTF8Offset>, in text: Rope, _ words: inout WordEdges) -> Bool {
     let cuts =
       !options.cutsGraphemes
       && !(text.isBoundary(range.lowerBound, of: GraphemeUnit.self)
         && text.isBoundary(range.upperBound, of: GraphemeUnit.self))
-    if cuts { return false }
-    return !options.wholeWords
-      || text.isWordBoundary(range.lowerBound) && text.isWordBoundary(range.upperBound)
+    return !cuts && (!options.wholeWords || words.enclose(range))
+  }
+}
+
+/// Whether words start and end where matches do, which are asked for in order.
+private struct WordEdges {
+  private let text: RopeChunks
+  private var starts = WordBoundaryCursor()
+  private var ends = WordBoundaryCursor()
+
+  init(of text: Rope) {
+    self.text = RopeChunks(rope: text)
+  }
+
+  /// Whether there are word boundaries at both ends of `range`.
+  mutating func enclose(_ range: Range<UTF8Offset>) -> Bool {
+    starts.isBoundary(range.lowerBound.value, in: text) && ends.isBoundary(range.upperBound.value, in: text)
   }
 }

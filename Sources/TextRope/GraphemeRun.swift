@@ -39,6 +39,12 @@ extension LeafHandle {
   func startsGrapheme(at offset: Int) -> Bool {
     let byte = byte(at: offset)
     if byte < 0x80 && byte != 0x0A && offset > 0 && self.byte(at: offset &- 1) < 0x80 { return true }
+    let pair =
+      offset < gapStart
+      ? GraphemeBreaker.isBoundary(in: head, at: offset)
+      : GraphemeBreaker.isBoundary(in: tail, at: offset &- gapStart)
+    // A run of marks or of flags before it may be long.
+    if let pair { return pair }
     let breaker = breaker(at: offset)
     return offset < gapStart
       ? breaker.startsGrapheme(in: head, at: offset)

@@ -10,29 +10,31 @@ struct Boundary {
 struct BoundaryScan<Rules: BoundaryRules> {
   /// Where the reading began: boundaries before it are not given.
   let start: Int
+  /// Whether the state at `start` is known: it is, unless the search for a place was bounded.
+  let isSettled: Bool
   private var row: Int
   /// The offset of the next scalar.
-  private var position: Int
+  private(set) var position: Int
   /// Where the boundary is that is not decided yet.
-  private var open: Int?
+  private(set) var open: Int?
   /// The second boundary that one scalar decided.
   private var queued: Boundary?
 
   /// A reading of `text` that begins at least `distance` bytes before `offset`, and no later than a scalar that
-  /// settles the state; or at the start of the text.
+  /// settles the state; or at the start of the text; or at `floor`, and then it is not settled.
   ///
   /// - Complexity: O(n), where n is `distance` and the distance from there to such a scalar.
-  init(in text: ChunkReader, before offset: Int, by distance: Int) {
+  init(in text: ChunkReader, before offset: Int, by distance: Int, notBefore floor: Int = 0) {
     var place = max(0, offset - distance)
     var settled = 0xFF
     var isWhole = place == 0 || distance == 0
-    while place > 0, settled == 0xFF {
+    while place > floor, settled == 0xFF {
       text.withChunk(isWhole ? place - 1 : place) { chunk, start in
         if !isWhole {
           while place > start, chunk.byte(at: place &- start) & 0xC0 == 0x80 { place &-= 1 }
           isWhole = true
         }
-        while place > start, settled == 0xFF {
+        while place > max(start, floor), settled == 0xFF {
           var previous = 0
           settled = Rules.settledState(
             after: Rules.classOffset(of: chunk.scalarClass(before: place &- start, &previous)))
@@ -41,6 +43,7 @@ struct BoundaryScan<Rules: BoundaryRules> {
       }
     }
     start = place
+    isSettled = place == 0 || settled != 0xFF
     position = place
     row = (settled == 0xFF ? 0 : settled) &<< Rules.rowShift
   }

@@ -74,6 +74,21 @@ extension GraphemeBreaker {
     breaker(in: text, at: offset, entry: entry).startsGrapheme(in: text, at: offset)
   }
 
+  /// Whether a grapheme boundary lies between the scalars at `offset`, if the two alone decide that; nil if what came before
+  /// does, or if the span starts or ends there.
+  ///
+  /// - Complexity: O(1).
+  package static func isBoundary(in text: Span<UInt8>, at offset: Int) -> Bool? {
+    precondition(text.endsBetweenScalars, "the span ends inside a scalar")
+    guard offset > 0, offset < text.count else { return nil }
+    var (start, length) = (0, 0)
+    let first = graphemeClassOffsets.span.byte(text.scalarClass(before: offset, &start)) &>> 2
+    let second = graphemeClassOffsets.span.byte(text.scalarClass(at: offset, &length)) &>> 2
+    let isKnown: Bool = isBoundary(first, second)
+    if isKnown { return true }
+    return graphemeJoinPairs.span.word(second) &>> UInt32(first) & 1 != 0 ? false : nil
+  }
+
   /// The last start of a grapheme in `start..<end`, read forwards.
   private static func lastStart(
     in text: Span<UInt8>, from start: Int, to end: Int, _ breaker: GraphemeBreaker

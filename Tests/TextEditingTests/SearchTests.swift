@@ -25,6 +25,44 @@ import UnicodeKernels
     #expect(search.lastMatch(in: text, before: 16) == nil)
   }
 
+  /// In long runs of marks and of flags too, and in both directions.
+  @Test func wholeWordsAreThoseBetweenWordBoundaries() throws {
+    for seed in UInt64(0)..<300 {
+      var random = SeededGenerator(seed: seed)
+      var text = ""
+      for _ in 0..<random.below(6) {
+        let piece = ["\u{301}", "\u{1F1FA}", "ab", "a", " ", ".", "b\u{301}"][random.below(7)]
+        text += String(repeating: piece, count: 1 + random.below([2, 30][random.below(2)]))
+      }
+      let rope = Rope(text)
+      let pattern = ["\u{301}", "\u{1F1FA}", "ab", "a", "a ", ".a", "b\u{301}\u{301}"][random.below(7)]
+      let options = TextSearch.Options(wholeWords: true, cutsGraphemes: random.below(2) == 0)
+      let search = try #require(TextSearch(pattern, options: options))
+      func isMatch(_ offset: Int) -> Bool {
+        let end = offset + pattern.utf8.count
+        guard end <= text.utf8.count, Array(text.utf8)[offset..<end].elementsEqual(pattern.utf8) else {
+          return false
+        }
+        return [UTF8Offset(offset), UTF8Offset(end)].allSatisfy {
+          rope.isWordBoundary($0) && (options.cutsGraphemes || rope.isBoundary($0, of: GraphemeUnit.self))
+        }
+      }
+      let starts = text.utf8.indices.map { text.utf8.distance(from: text.startIndex, to: $0) }.filter(isMatch)
+      var expected: [Int] = []
+      for start in starts where start >= (expected.last.map { $0 + pattern.utf8.count } ?? 0) {
+        expected.append(start)
+      }
+      var found: [Int] = []
+      search.forEachMatch(in: rope) { match in
+        found.append(match.lowerBound.value)
+        return true
+      }
+      #expect(found == expected, "seed \(seed): \(pattern.debugDescription) in \(text.debugDescription)")
+      let last = search.lastMatch(in: rope, before: rope.endOffset)?.lowerBound.value
+      #expect(last == starts.last, "seed \(seed): \(pattern.debugDescription) in \(text.debugDescription)")
+    }
+  }
+
   @Test func withoutCaseFullFoldingsAreCompared() throws {
     func ranges(_ pattern: String, _ text: Rope, wholeWords: Bool = false) throws -> [Range<Int>] {
       let options = TextSearch.Options(ignoresCase: true, wholeWords: wholeWords)
