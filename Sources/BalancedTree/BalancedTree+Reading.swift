@@ -63,19 +63,27 @@ package struct TreePlace<Element: TreeElement> {
 
 extension TreeNode {
   /// Looks first for the place and then sums up all that lies before it, since what `reaches` does not ask for need
-  /// not be added up on the way.
+  /// not be added up on the way. The elements of a leaf are added up by sixteens, as far as they all lie before it.
   @inlinable
   package func first(
     after measure: Measure, where reaches: (Element.Summary) -> Bool
   ) -> TreePlace<Element>? {
     var sum = measure.summary
     if isLeaf {
-      for position in elements.indices {
-        sum += elements[position].summary
-        guard reaches(sum) else { continue }
-        var before = measure.summary
-        for element in elements[..<position] { before += element.summary }
-        return TreePlace(index: measure.count + position, before: before, leaf: elements, position: position)
+      var position = 0
+      while position + 16 <= elements.count {
+        let next = sum + Element.sum(of: elements.span.extracting(position..<position + 16))
+        if reaches(next) { break }
+        sum = next
+        position += 16
+      }
+      while position < elements.count {
+        let next = sum + elements[position].summary
+        if reaches(next) {
+          return TreePlace(index: measure.count + position, before: sum, leaf: elements, position: position)
+        }
+        sum = next
+        position += 1
       }
       return nil
     }
@@ -84,18 +92,17 @@ extension TreeNode {
       guard reaches(sum) else { continue }
       var before = measure
       for measure in measures[..<child] { before += measure }
-      return children[child].first(after: before, where: reaches)
+      return children.span[child].first(after: before, where: reaches)
     }
     return nil
   }
 
   @inlinable
   package func summary(ofFirst count: Int) -> Element.Summary {
-    var sum = Element.Summary.zero
     if isLeaf {
-      for element in elements[..<count] { sum += element.summary }
-      return sum
+      return Element.sum(of: elements.span.extracting(..<count))
     }
+    var sum = Element.Summary.zero
     var rest = count
     var child = 0
     while child < measures.count - 1, rest >= measures[child].count {
@@ -103,21 +110,21 @@ extension TreeNode {
       sum += measures[child].summary
       child += 1
     }
-    return sum + children[child].summary(ofFirst: rest)
+    return sum + children.span[child].summary(ofFirst: rest)
   }
 
   @inlinable
   package func element(at index: Int) -> Element {
     if isLeaf { return elements[index] }
     let (child, start) = child(holding: index)
-    return children[child].element(at: index - start)
+    return children.span[child].element(at: index - start)
   }
 
   @inlinable
   package func leaf(holding index: Int) -> (elements: [Element], position: Int) {
     if isLeaf { return (elements, index) }
     let (child, start) = child(holding: index)
-    return children[child].leaf(holding: index - start)
+    return children.span[child].leaf(holding: index - start)
   }
 
   @inlinable

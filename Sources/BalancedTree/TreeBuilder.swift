@@ -8,8 +8,9 @@ package struct TreeBuilder<Element: TreeElement> {
   /// The elements of the leaf that is being filled.
   @usableFromInline package var elements: [Element]
 
-  /// The finished nodes of each level that have no parent yet, from the leaves up.
-  @usableFromInline package var levels: [[Node]]
+  /// The finished nodes of each level that have no parent yet, from the leaves up, as branches that have room. What
+  /// they measure is summed up when they are finished, as long as they are at hand.
+  @usableFromInline package var levels: [Node]
 
   @inlinable
   package init() {
@@ -49,13 +50,12 @@ package struct TreeBuilder<Element: TreeElement> {
     elements = []
     var level = 0
     while true {
-      if level == levels.count { levels.append([]) }
-      if levels[level].count < TreeCapacity.branch {
-        levels[level].append(node)
-        return
-      }
-      let parent = Node(children: levels[level])
-      levels[level] = [node]
+      if level == levels.count { levels.append(Node(elements: [])) }
+      let isFull = levels[level].children.count == TreeCapacity.branch
+      var parent = Node(elements: [])
+      if isFull { swap(&parent, &levels[level]) }
+      levels[level].append(node)
+      if !isFull { return }
       node = parent
       level += 1
     }
@@ -67,13 +67,22 @@ package struct TreeBuilder<Element: TreeElement> {
     // From right to left: the last leaf, then the nodes left over on each level, lowest first. All but the
     // last node of a level are full, so that joining moves few entries.
     var tree = BalancedTree(root: Node(elements: elements), height: 0)
-    for (level, nodes) in levels.enumerated() where !nodes.isEmpty {
-      var left = BalancedTree(root: Node(children: nodes), height: level + 1)
+    for (level, node) in levels.enumerated() where !node.children.isEmpty {
+      var left = BalancedTree(root: node, height: level + 1)
       left.append(tree)
       tree = left
     }
     elements = []
     levels = []
     return tree
+  }
+}
+
+extension TreeNode {
+  /// Appends a child, one level lower.
+  @inlinable
+  package mutating func append(_ child: TreeNode) {
+    measures.append(child.measure)
+    children.append(child)
   }
 }

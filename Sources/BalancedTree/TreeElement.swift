@@ -9,6 +9,18 @@ package protocol TreeElement: Sendable {
 
   /// The summary of this element alone.
   var summary: Summary { get }
+
+  /// The sum of the summaries of `elements`.
+  static func sum(of elements: Span<Self>) -> Summary
+}
+
+extension TreeElement {
+  @inlinable
+  package static func sum(of elements: Span<Self>) -> Summary {
+    var sum = Summary.zero
+    for index in elements.indices { sum += elements[index].summary }
+    return sum
+  }
 }
 
 /// The number of elements before a place in a tree, and the sum of their summaries.

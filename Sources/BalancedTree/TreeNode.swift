@@ -84,13 +84,9 @@ extension TreeNode {
   /// The measure of all elements below the node. O(entries).
   @inlinable
   package var measure: Measure {
+    if isLeaf { return Measure(count: elements.count, summary: Element.sum(of: elements.span)) }
     var sum = Measure.zero
-    if isLeaf {
-      sum.count = elements.count
-      for element in elements { sum.summary += element.summary }
-    } else {
-      for measure in measures { sum += measure }
-    }
+    for measure in measures { sum += measure }
     return sum
   }
 }

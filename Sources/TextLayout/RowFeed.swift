@@ -16,7 +16,7 @@ struct RowFeed {
   /// The window is scanned when it is this long, and for no more rows than that at once. Both double.
   private var fill = 1_024
   private var limit = 2
-  private static let greatestFill = 8192
+  private static let greatestFill = 8_192
   private static let greatestLimit = TreeCapacity.leaf
 
   /// A feed that goes on where `scanner` stands.
@@ -63,7 +63,9 @@ struct RowFeed {
       // The window is borrowed while it is scanned, and with it all of the feed.
       var position = scanner
       var end = window.start
-      let rows = [RowRecord](capacity: limit) { rows in
+      var rows: [RowRecord] = []
+      rows.reserveCapacity(limit)
+      rows.append(addingCapacity: limit) { rows in
         end = position.scan(window.bytes, from: window.start, isLast: isLast, into: &rows)
       }
       scanner = position

@@ -55,6 +55,7 @@ extension RowIndex {
       settling: Settling(from: rewrap.unchangedFrom, rules, near: excerpt),
       ahead: unsettled.firstIndex { $0.start >= rewrap.start } ?? unsettled.count)
     progress.fresh.reserveCapacity(8)
+    let hasFormer = former != nil
     var scanner = rewrap.scanner
     var isPassing: Bool
     repeat {
@@ -65,7 +66,7 @@ extension RowIndex {
       feed.run(over: text, from: progress.end) { records in
         for record in records {
           if !take(record, of: text, rewrap, budget, &progress) { return false }
-          guard let former, record.endsWithEnding else { continue }
+          guard hasFormer, record.endsWithEnding, let former else { continue }
           lines += 1
           isPassing = lines % FormerRows.leastCount == 0 && former.keepsRows(from: progress.end)
           if isPassing { return false }

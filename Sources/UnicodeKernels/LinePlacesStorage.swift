@@ -25,20 +25,15 @@ struct LinePlaces: ~Copyable {
   /// What stands before the window.
   private let byteBefore: UInt8
 
-  /// After how many places looking ahead is put off; at most half of the list.
-  private let wanted: Int
-
   /// Places from `start` on, where a row starts.
   ///
   /// - Parameters:
   ///   - startsLine: whether the row starts its line; then tabs at `start` are in front.
-  ///   - wanted: about how many are of use.
   @inline(__always)
-  init(from start: Int, startsLine: Bool, wanted: Int) {
+  init(from start: Int, startsLine: Bool) {
     base = start
     end = start
     byteBefore = startsLine ? 0x0A : 0x20
-    self.wanted = min(wanted, 48)
   }
 
   /// The next place; nil if `fill` has to find more.
@@ -68,9 +63,11 @@ struct LinePlaces: ~Copyable {
   /// Looks at more of the text, when all places have been read. Not at its end: a word may be loaded at each place, and
   /// there is a byte after it.
   ///
+  /// - Parameter wanted: about how many places are of use.
   /// - Returns: whether there was more to look at.
   @inline(never)
-  mutating func fill(from text: Span<UInt8>) -> Bool {
+  mutating func fill(from text: Span<UInt8>, wanted: Int) -> Bool {
+    let wanted = min(max(wanted / 2, 1), 48)
     base = end
     next = 0
     count = 0

@@ -15,14 +15,15 @@ extension RowScanner {
   ) -> Int {
     var anchor = RowAnchor(offset: start, state: state)
     var rowStart = start
-    var places = LinePlaces(from: start, startsLine: startsLine, wanted: rows.freeCapacity)
+    var places = LinePlaces(from: start, startsLine: startsLine)
     lines: while !rows.isFull {
       if startsLine {
         rowStart = shortLines(text, from: rowStart, &places, into: &rows)
         anchor = RowAnchor(offset: rowStart, state: LineBreakState())
         if rows.isFull { break }
       }
-      let (lineEnd, endingLength, plainEnd) = lineEnd(text, from: rowStart, &places, isLast: isLast)
+      let (lineEnd, endingLength, plainEnd) = lineEnd(
+        text, from: rowStart, &places, wanted: rows.freeCapacity, isLast: isLast)
       if endingLength == nil && rules.columns == 0 { break }
       repeat {
         let line = RowLine(

@@ -6,7 +6,7 @@ extension RowScanner {
   /// `places` is the line ending then.
   ///
   /// - Complexity: O(n), n being the bytes of these lines.
-  @inline(__always)
+  @inline(never)
   mutating func shortLines(
     _ text: Span<UInt8>, from start: Int, _ places: inout LinePlaces, into rows: inout OutputSpan<RowRecord>
   ) -> Int {
@@ -39,7 +39,7 @@ extension RowScanner {
         lineStart = next
       }
       break
-    } while places.fill(from: text)
+    } while places.fill(from: text, wanted: rows.freeCapacity)
     if lineStart > start { reach = 0 }
     return lineStart
   }
@@ -48,7 +48,7 @@ extension RowScanner {
   /// does not say; and up to where it is plain at least.
   @inline(__always)
   func lineEnd(
-    _ text: Span<UInt8>, from start: Int, _ places: inout LinePlaces, isLast: Bool
+    _ text: Span<UInt8>, from start: Int, _ places: inout LinePlaces, wanted: Int, isLast: Bool
   ) -> (end: Int, endingLength: Int?, plainEnd: Int) {
     var plainEnd: Int?
     while !places.hasCarriageReturn {
@@ -57,7 +57,7 @@ extension RowScanner {
         if plainEnd == nil { plainEnd = place }
         if text.byte(at: place) == 0x0A { return (place, 1, plainEnd ?? place) }
       }
-      if !places.fill(from: text) { break }
+      if !places.fill(from: text, wanted: wanted) { break }
     }
     let isPlainUpTo = plainEnd ?? places.first ?? places.end
     let line = text.line(from: places.hasCarriageReturn ? start : places.end, isLast: isLast)
