@@ -68,9 +68,17 @@ extension AnchorSet {
   /// Moves the anchors as an edit moves the text around them.
   ///
   /// - Returns: The anchors at the places of the edit, which the inverse edit may not bring back; see ``restore(_:)``.
+  /// - Throws: If the edit is one of no text: a range lies before the start of any, or beyond `Rope.maximumUTF8Count`, or it
+  ///   inserts more than a text can hold; no anchor moves then.
   /// - Complexity: O(*r* log *n* + *k* log *k*) in replacements and in the anchors from end to end of the ranges that are
   ///   replaced.
-  public mutating func apply(_ change: ChangeSet) -> [Touched] {
+  public mutating func apply(_ change: ChangeSet) throws(EditError) -> [Touched] {
+    try change.check()
+    return follow(change)
+  }
+
+  /// The same for an edit that was made.
+  package mutating func follow(_ change: ChangeSet) -> [Touched] {
     var touched: [Touched] = []
     var shift = 0
     for replacement in change {

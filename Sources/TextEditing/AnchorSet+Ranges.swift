@@ -24,7 +24,7 @@ extension AnchorSet {
   /// An empty range stays empty where its start is, whatever its biases are.
   ///
   /// - Parameters:
-  ///   - range: In UTF-8 code units; negative offsets count as 0.
+  ///   - range: In UTF-8 code units; offsets that no text has count as the nearest that one may have.
   ///   - startBias: Whether the start stays before what is inserted at it, or moves after it.
   ///   - endBias: The same for the end.
   /// - Complexity: O(log *n*); O(*n*) once in a long while.

@@ -5,7 +5,21 @@ extension ChangeSet {
   ///
   /// - Complexity: O(*r*) in replacements.
   public var growth: Int {
-    reduce(0) { $0 + $1.growth }
+    reduce(0) { $0 &+ $1.growth }
+  }
+
+  /// Checks that the edit is one of some text: that no range lies out of the bounds of all texts, and that the edit does not
+  /// insert more than a text can hold.
+  func check() throws(EditError) {
+    var growth = 0
+    for replacement in self {
+      guard replacement.range.lowerBound >= 0 else { throw .outOfBounds(replacement.range.lowerBound) }
+      guard replacement.range.upperBound.value <= Rope.maximumUTF8Count else {
+        throw .outOfBounds(replacement.range.upperBound)
+      }
+      growth += replacement.growth
+      guard growth <= Rope.maximumUTF8Count else { throw .tooLong }
+    }
   }
 
   /// Checks that every range lies inside `text` and on boundaries of its scalars, and that no replacement makes the text
@@ -23,9 +37,16 @@ extension ChangeSet {
 
   /// The change set that takes back what this one does to `text`, the text before the edit.
   ///
-  /// - Precondition: The ranges lie inside `text`, on boundaries of its scalars.
+  /// - Throws: If a range lies out of bounds or has an end inside a scalar, or if the text would become longer than a rope
+  ///   can be.
   /// - Complexity: O(*r* log *n* + *d*) in replacements, the text's length, and the bytes that are replaced.
-  public func inverse(for text: Rope) -> ChangeSet {
+  public func inverse(for text: Rope) throws(EditError) -> ChangeSet {
+    try check(against: text)
+    return inverse(forChecked: text)
+  }
+
+  /// The same for ranges that have been checked.
+  func inverse(forChecked text: Rope) -> ChangeSet {
     var inverse = ChangeSet()
     var shift = 0
     for replacement in self {
@@ -39,15 +60,19 @@ extension ChangeSet {
 
   /// Makes the replacements in `text`.
   ///
-  /// - Precondition: The ranges lie inside `text`, on boundaries of its scalars.
+  /// - Throws: If a range lies out of bounds or has an end inside a scalar, or if the text would become longer than a rope
+  ///   can be; the text is then as it was.
   /// - Complexity: O(*r* log *n* + *i*) in replacements, the text's length, and the bytes that are inserted.
-  public func apply(to text: inout Rope) {
-    apply(to: &text) { _, _, _ in }
+  public func apply(to text: inout Rope) throws(EditError) {
+    try check(against: text)
+    apply(toChecked: &text)
   }
 
-  /// Makes the replacements in `text`, from the first to the last, and tells of each: the text after it, the range
+  /// Makes replacements that have been checked, from the first to the last, and tells of each: the text after it, the range
   /// that was replaced in the text before it, and the UTF-8 code units that took its place.
-  func apply(to text: inout Rope, didReplace: (Rope, Range<UTF8Offset>, Int) -> Void) {
+  func apply(
+    toChecked text: inout Rope, didReplace: (Rope, Range<UTF8Offset>, Int) -> Void = { _, _, _ in }
+  ) {
     var shift = 0
     for replacement in self {
       let range = replacement.range.lowerBound + shift..<replacement.range.upperBound + shift
@@ -61,7 +86,8 @@ extension ChangeSet {
 extension ChangeSet.Replacement {
   /// By how many UTF-8 code units the text grows.
   var growth: Int {
-    text.utf8.count - (range.upperBound - range.lowerBound)
+    // A range that nobody has checked may be longer than a number is.
+    text.utf8.count &- (range.upperBound.value &- range.lowerBound.value)
   }
 }
 

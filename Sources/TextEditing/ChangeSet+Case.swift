@@ -14,11 +14,13 @@ public enum LetterCase: Hashable, Sendable, CaseIterable {
 extension ChangeSet {
   /// The edit that changes the case of the letters in `range`: one replacement for each word whose letters change.
   ///
-  /// - Precondition: `range` lies inside the text, with its ends between scalars.
+  /// Ends of `range` that the text has not, or that lie inside a scalar, count as the nearest before them.
+  ///
   /// - Complexity: O(*n*) in the length of `range`.
   public static func changingCase(
     in text: Rope, range: Range<UTF8Offset>, to letterCase: LetterCase
   ) -> ChangeSet {
+    let range = text.nearest(range)
     var changes = ChangeSet()
     var start = range.lowerBound
     while start < range.upperBound {

@@ -1,6 +1,6 @@
 public import TextRope
 
-/// Edits of whole lines. Lines are named by their numbers, from 0, and exist in the text: a precondition of all.
+/// Edits of whole lines. Lines are named by their numbers, from 0; those that the text has not are left out.
 ///
 /// No edit loses a line or makes one that it does not speak of, whatever the lines end in: where an empty line would come
 /// to stand between a CR and an LF, which then were one ending, the CR becomes CR LF.
@@ -10,6 +10,7 @@ extension ChangeSet {
   ///
   /// - Complexity: O(*l* log *n* + *w*) in lines, the text's length and the white space between them.
   public static func joiningLines(_ lines: Range<Int>, in text: Rope) -> ChangeSet {
+    let lines = text.existing(lines)
     var changes = ChangeSet()
     var hasText = false
     for line in lines.dropLast() {
@@ -28,6 +29,7 @@ extension ChangeSet {
   ///
   /// - Complexity: O(*m* log *l*) in the bytes and the number of the lines.
   public static func sortingLines(_ lines: Range<Int>, descending: Bool = false, in text: Rope) -> ChangeSet {
+    let lines = text.existing(lines)
     let ranges = lines.map { text.lineRange($0) }
     let contents = ranges.map { Array(text.string(in: $0).utf8) }
     let order = contents.indices.sorted { left, right in
@@ -45,6 +47,7 @@ extension ChangeSet {
   ///
   /// - Complexity: O(log *n* + *m*) in the text's length and the bytes of the lines.
   public static func duplicatingLines(_ lines: Range<Int>, in text: Rope) -> ChangeSet {
+    let lines = text.existing(lines)
     guard let last = lines.last else { return ChangeSet() }
     let end = text.lineRange(last).upperBound
     let copy = text.string(in: text.lineStart(lines.lowerBound)..<end)
@@ -58,6 +61,7 @@ extension ChangeSet {
   ///
   /// - Complexity: O(log *n* + *m*) in the text's length and the bytes of the line before them.
   public static func movingLinesUp(_ lines: Range<Int>, in text: Rope) -> ChangeSet {
+    let lines = text.existing(lines)
     guard let last = lines.last, lines.lowerBound > 0 else { return ChangeSet() }
     let above = text.lineRange(lines.lowerBound - 1)
     let end = text.lineRange(last).upperBound
@@ -71,6 +75,7 @@ extension ChangeSet {
   ///
   /// - Complexity: O(log *n* + *m*) in the text's length and the bytes of the line after them.
   public static func movingLinesDown(_ lines: Range<Int>, in text: Rope) -> ChangeSet {
+    let lines = text.existing(lines)
     guard let last = lines.last, lines.upperBound < text.lineCount else { return ChangeSet() }
     let start = text.lineStart(lines.lowerBound)
     let below = text.lineRange(lines.upperBound)
@@ -83,6 +88,7 @@ extension ChangeSet {
   ///
   /// - Complexity: O(*l* log *n*) in lines and the text's length.
   public static func indentingLines(_ lines: Range<Int>, by indent: String, in text: Rope) -> ChangeSet {
+    let lines = text.existing(lines)
     var changes = ChangeSet()
     for line in lines {
       let range = text.lineRange(line)
@@ -95,6 +101,7 @@ extension ChangeSet {
   ///
   /// - Complexity: O(*l* log *n*) in lines and the text's length.
   public static func outdentingLines(_ lines: Range<Int>, by width: Int, in text: Rope) -> ChangeSet {
+    let lines = text.existing(lines)
     var changes = ChangeSet()
     for line in lines {
       let range = text.lineRange(line)
@@ -111,6 +118,11 @@ extension ChangeSet {
 }
 
 extension Rope {
+  /// Those of some lines that there are.
+  package func existing(_ lines: Range<Int>) -> Range<Int> {
+    lines.clamped(to: 0..<lineCount)
+  }
+
   /// The ending of `line`; nil for the last line.
   fileprivate func ending(of line: Int) -> String? {
     guard line + 1 < lineCount else { return nil }

@@ -15,6 +15,8 @@ extension ChangeSet {
   /// An offset at either end of a range that is replaced stays at that end. Inside the range, and where the
   /// range is empty, the bias decides.
   ///
+  /// An edit that nobody has checked against the text may lead anywhere.
+  ///
   /// - Complexity: O(*r*) in the replacements before it.
   public func map(_ offset: UTF8Offset, bias: OffsetBias) -> UTF8Offset {
     var shift = 0
@@ -22,16 +24,16 @@ extension ChangeSet {
       let range = replacement.range
       if offset < range.lowerBound { break }
       if offset <= range.upperBound {
-        let start = range.lowerBound + shift
-        let end = start + replacement.text.utf8.count
+        let start = UTF8Offset(range.lowerBound.value &+ shift)
+        let end = UTF8Offset(start.value &+ replacement.text.utf8.count)
         if range.isEmpty { return bias == .before ? start : end }
         if offset == range.lowerBound { return start }
         if offset == range.upperBound { return end }
         return bias == .before ? start : end
       }
-      shift += replacement.growth
+      shift &+= replacement.growth
     }
-    return offset + shift
+    return UTF8Offset(offset.value &+ shift)
   }
 
   /// Where `selection` of the text before the edit is in the text after it.

@@ -41,6 +41,21 @@ public struct ChangeSet: Sendable {
     append(range, with: text)
   }
 
+  /// Creates a change set of replacements that come from outside, in any order; those at one offset keep theirs.
+  ///
+  /// - Throws: If a range lies out of the bounds of any text, or overlaps another one.
+  /// - Complexity: O(*r* log *r*) in replacements; O(*r*) if they are in order.
+  public init(_ replacements: some Sequence<Replacement>) throws(EditError) {
+    let sorted = replacements.sorted { $0.range.lowerBound < $1.range.lowerBound }
+    for replacement in sorted {
+      let range = replacement.range
+      guard range.lowerBound >= 0 else { throw .outOfBounds(range.lowerBound) }
+      guard range.upperBound.value <= Rope.maximumUTF8Count else { throw .outOfBounds(range.upperBound) }
+      guard range.lowerBound >= last?.range.upperBound ?? 0 else { throw .overlapping(range.lowerBound) }
+      append(range, with: replacement.text)
+    }
+  }
+
   /// Appends a replacement that starts at or after the end of the last one; one that touches it is joined to it.
   ///
   /// - Precondition: `range` starts at or after the end of the last replacement.

@@ -13,9 +13,11 @@ public enum DeletionUnit: Hashable, Sendable {
 extension Rope {
   /// Where a deletion towards the start of the text starts that ends at `offset`; nil at the start of the text.
   ///
-  /// - Precondition: `offset` lies inside the text, between two scalars.
+  /// An offset that the text has not, or inside a scalar, counts as the nearest before it.
+  ///
   /// - Complexity: O(log *n*), and the length of the grapheme before `offset`.
   public func deletionStart(before offset: UTF8Offset, by unit: DeletionUnit) -> UTF8Offset? {
+    let offset = nearest(offset)
     guard let start = graphemeBoundary(before: offset) else { return nil }
     if unit == .grapheme { return start }
     let scalars = string(in: start..<offset).unicodeScalars

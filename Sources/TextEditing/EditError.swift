@@ -7,6 +7,8 @@ public enum EditError: Error, Hashable, Sendable {
   case outOfBounds(UTF8Offset)
   /// An offset, in UTF-8 code units, lies inside a Unicode scalar.
   case insideScalar(UTF8Offset)
+  /// A replacement starts, at this offset in UTF-8 code units, before the end of another one of the same edit.
+  case overlapping(UTF8Offset)
   /// The text would become longer than `Rope.maximumUTF8Count`.
   case tooLong
 }

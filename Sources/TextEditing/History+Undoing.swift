@@ -39,7 +39,7 @@ extension History {
     isGroupOpen ? open.step.state : log.lastState
   }
 
-  /// Takes the last step back.
+  /// Takes the last step back. Anchors are not brought back: see ``undo(in:anchors:)``.
   ///
   /// - Parameter buffer: The buffer whose edits are recorded here. Its limit does not stop an undo.
   /// - Returns: What was applied, and the selections before the step; nil if there is nothing to undo.
@@ -52,7 +52,21 @@ extension History {
     return try undo(in: &buffer, anchors: &none) { _, _, _ in }
   }
 
-  /// The same; brings back the anchors too, and tells of each replacement as `TextBuffer.apply` does.
+  /// Takes the last step back, and brings the anchors back to where they were.
+  ///
+  /// - Parameters:
+  ///   - buffer: The buffer whose edits are recorded here. Its limit does not stop an undo.
+  ///   - anchors: The set that followed these edits, and of which ``record(_:kind:before:after:touched:)`` was told.
+  /// - Returns: What was applied, and the selections before the step; nil if there is nothing to undo.
+  /// - Throws: If the buffer was edited without being recorded, so that the step does not fit it; nothing is
+  ///   changed then.
+  public mutating func undo(
+    in buffer: inout TextBuffer, anchors: inout AnchorSet
+  ) throws(EditError) -> (outcome: EditOutcome, selections: SelectionSet)? {
+    try undo(in: &buffer, anchors: &anchors) { _, _, _ in }
+  }
+
+  /// The same; tells of each replacement as `TextBuffer.apply` does.
   package mutating func undo(
     in buffer: inout TextBuffer, anchors: inout AnchorSet, didReplace: (Rope, Range<UTF8Offset>, Int) -> Void
   ) throws(EditError) -> (outcome: EditOutcome, selections: SelectionSet)? {
@@ -65,7 +79,8 @@ extension History {
     return (outcome, step.before)
   }
 
-  /// Brings back the step that was undone last: what was applied then, not what was asked for.
+  /// Brings back the step that was undone last: what was applied then, not what was asked for. Anchors are not brought
+  /// back: see ``redo(in:anchors:)``.
   ///
   /// - Parameter buffer: The buffer whose edits are recorded here. Its limit does not stop a redo.
   /// - Returns: What was applied, and the selections after the step; nil if there is nothing to redo.
@@ -77,7 +92,20 @@ extension History {
     return try redo(in: &buffer, anchors: &none) { _, _, _ in }
   }
 
-  /// The same; brings back the anchors too, and tells of each replacement as `TextBuffer.apply` does.
+  /// Brings back the step that was undone last, and the anchors to where they were after it.
+  ///
+  /// - Parameters:
+  ///   - buffer: The buffer whose edits are recorded here. Its limit does not stop a redo.
+  ///   - anchors: The set that followed these edits, and of which ``record(_:kind:before:after:touched:)`` was told.
+  /// - Returns: What was applied, and the selections after the step; nil if there is nothing to redo.
+  /// - Throws: If the buffer was edited without being recorded; nothing is changed then.
+  public mutating func redo(
+    in buffer: inout TextBuffer, anchors: inout AnchorSet
+  ) throws(EditError) -> (outcome: EditOutcome, selections: SelectionSet)? {
+    try redo(in: &buffer, anchors: &anchors) { _, _, _ in }
+  }
+
+  /// The same; tells of each replacement as `TextBuffer.apply` does.
   package mutating func redo(
     in buffer: inout TextBuffer, anchors: inout AnchorSet, didReplace: (Rope, Range<UTF8Offset>, Int) -> Void
   ) throws(EditError) -> (outcome: EditOutcome, selections: SelectionSet)? {
@@ -117,7 +145,7 @@ extension History.Step {
     // What the history brings to another place than the edit does must be brought back too.
     var places: [Anchor: UTF8Offset] = [:]
     for place in displaced { places[place.anchor] = anchors.offset(of: place.anchor) }
-    for place in anchors.apply(outcome.change) { places[place.anchor] = place.offset }
+    for place in anchors.follow(outcome.change) { places[place.anchor] = place.offset }
     anchors.restore(displaced)
     displaced = places.compactMap { anchor, offset in
       guard let place = anchors.find(anchor) else { return nil }

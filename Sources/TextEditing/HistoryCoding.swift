@@ -16,8 +16,8 @@ extension [UInt8] {
     append(number: step.changes.count)
     var end = 0
     for replacement in step.changes {
-      append(number: replacement.range.lowerBound.value - end)
-      append(number: replacement.range.upperBound - replacement.range.lowerBound)
+      append(number: replacement.range.lowerBound.value &- end)
+      append(number: replacement.range.upperBound.value &- replacement.range.lowerBound.value)
       append(number: replacement.text.utf8.count)
       append(contentsOf: replacement.text.utf8)
       end = replacement.range.upperBound.value
@@ -41,8 +41,8 @@ extension [UInt8] {
       // A frontend may have set them to anything.
       append(number: selection.anchor.value &- offset)
       append(number: selection.head.value &- selection.anchor.value)
-      let goal = selection.goalColumn.map { Swift.min(Swift.max(0, $0), 1 << 32) + 1 } ?? 0
-      append(number: goal << 1 | (selection.affinity == .upstream ? 1 : 0))
+      append(number: (selection.goalColumn == nil ? 0 : 2) | (selection.affinity == .upstream ? 1 : 0))
+      if let goal = selection.goalColumn { append(number: goal) }
       offset = selection.head.value
     }
   }
@@ -75,8 +75,8 @@ struct HistoryDecoder {
     var changes = ChangeSet()
     var end = UTF8Offset(0)
     for _ in 0..<number() {
-      let start = end + number()
-      end = start + number()
+      let start = UTF8Offset(end.value &+ number())
+      end = UTF8Offset(start.value &+ number())
       let length = number()
       changes.append(start..<end, with: String(decoding: bytes[position..<position + length], as: UTF8.self))
       position += length
@@ -109,9 +109,9 @@ struct HistoryDecoder {
   private mutating func selection(near offset: UTF8Offset) -> Selection {
     let anchor = UTF8Offset(offset.value &+ number())
     let head = UTF8Offset(anchor.value &+ number())
-    let rest = number()
+    let traits = number()
     return Selection(
-      anchor: anchor, head: head, affinity: rest & 1 == 1 ? .upstream : .downstream,
-      goalColumn: rest >> 1 == 0 ? nil : rest >> 1 - 1)
+      anchor: anchor, head: head, affinity: traits & 1 == 1 ? .upstream : .downstream,
+      goalColumn: traits & 2 == 0 ? nil : number())
   }
 }

@@ -8,7 +8,7 @@ import TextRope
 ///
 ///     state   number less that of the step before
 ///     changes count, then for each: gap after the one before, bytes replaced, bytes inserted, the inserted bytes
-///     before  count, primary, then for each: anchor and head, relative, and affinity with the goal column
+///     before  count, primary, then for each: anchor and head, relative, affinity, and the goal column if it has one
 ///     after   the same
 ///     anchors count, then for each displaced one: index, generation and offset
 struct HistoryLog: Sendable {

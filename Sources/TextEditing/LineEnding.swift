@@ -117,7 +117,7 @@ extension LineEnding {
   public func converting(_ string: String) -> String {
     guard string.utf8.contains(where: { $0 == 0x0A || $0 == 0x0D }) else { return string }
     var text = Rope(string)
-    ChangeSet.convertingLineEndings(in: text, to: self).apply(to: &text)
+    ChangeSet.convertingLineEndings(in: text, to: self).apply(toChecked: &text)
     return String(text)
   }
 }
@@ -128,13 +128,14 @@ extension ChangeSet {
   /// A CR LF that an end of `range` cuts stays. So that no two endings become one at an end of `range`, a CR that comes to
   /// stand before an LF there becomes CR LF.
   ///
-  /// - Precondition: `range` lies inside the text, with its ends between scalars.
+  /// Ends of `range` that the text has not, or that lie inside a scalar, count as the nearest before them.
+  ///
   /// - Complexity: O(*n*) in the length of `range`.
   public static func convertingLineEndings(
     in text: Rope, range: Range<UTF8Offset>? = nil, to ending: LineEnding
   ) -> ChangeSet {
     var changes = ChangeSet()
-    text.forEachLineEnding(in: range ?? 0..<text.endOffset) { place, kind in
+    text.forEachLineEnding(in: text.nearest(range)) { place, kind in
       if kind != ending { changes.append(place, with: ending.string) }
     }
     return range == nil ? changes : changes.keepingEndingsApart(in: text)

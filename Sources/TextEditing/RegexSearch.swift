@@ -32,13 +32,14 @@
   extension RegexSearch {
     /// Calls `body` with the matches in `lines` of the text, in order, until it returns false.
     ///
-    /// - Precondition: `lines` are lines of the text.
+    /// Lines that the text has not are left out.
+    ///
     /// - Returns: The lines that were too long to be looked at.
     /// - Complexity: O(*l* log *n*) in lines and the text's length, and what the expression takes for each line.
     @discardableResult
     public func forEachMatch(in text: Rope, lines: Range<Int>? = nil, _ body: (Match) -> Bool) -> [Int] {
       var skipped: [Int] = []
-      for line in lines ?? 0..<text.lineCount {
+      for line in text.existing(lines ?? 0..<text.lineCount) {
         let range = text.lineRange(line)
         guard range.upperBound - range.lowerBound <= maximumLineLength else {
           skipped.append(line)
@@ -54,8 +55,9 @@
 
     /// The first match that starts at or after `start`; nil if there is none.
     ///
-    /// - Precondition: `start` lies inside the text, between two scalars.
+    /// One that the text has not, or inside a scalar, counts as the nearest before it.
     public func firstMatch(in text: Rope, from start: UTF8Offset = 0) -> Match? {
+      let start = text.nearest(start)
       var found: Match?
       forEachMatch(in: text, lines: text.line(at: start)..<text.lineCount) { match in
         guard match.range.lowerBound >= start else { return true }
@@ -67,8 +69,9 @@
 
     /// The last match that ends at or before `end`; nil if there is none.
     ///
-    /// - Precondition: `end` lies inside the text, between two scalars.
+    /// One that the text has not, or inside a scalar, counts as the nearest before it.
     public func lastMatch(in text: Rope, before end: UTF8Offset) -> Match? {
+      let end = text.nearest(end)
       for line in (0...text.line(at: end)).reversed() {
         var found: Match?
         forEachMatch(in: text, lines: line..<line + 1) { match in

@@ -44,7 +44,7 @@ extension TextBuffer {
     let end = string.utf8.index(string.utf8.startIndex, offsetBy: fitting)
     let inserted = fitting == string.utf8.count ? string : String(string[..<end])
     let change = ChangeSet(range, with: inserted)
-    let inverse = change.inverse(for: text)
+    let inverse = change.inverse(forChecked: text)
     text.replace(range, with: inserted)
     return EditOutcome(
       change: change, inverse: inverse, insertedRange: range.lowerBound..<range.lowerBound + fitting,
@@ -69,8 +69,8 @@ extension TextBuffer {
     _ change: ChangeSet, didReplace: (Rope, Range<UTF8Offset>, Int) -> Void
   ) throws(EditError) -> EditOutcome {
     try change.check(against: text)
-    let inverse = change.inverse(for: text)
-    change.apply(to: &text, didReplace: didReplace)
+    let inverse = change.inverse(forChecked: text)
+    change.apply(toChecked: &text, didReplace: didReplace)
     let last = inverse.last?.range
     return EditOutcome(
       change: change, inverse: inverse, insertedRange: last ?? 0..<0, refused: "", excess: excess)

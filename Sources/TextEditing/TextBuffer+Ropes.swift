@@ -24,7 +24,7 @@ extension TextBuffer {
     let isKept = !convertsLineEndings || insertion.lineCount == 1
     guard isWithin && isKept else { return try replace(range, with: string) }
     let change = ChangeSet(range, with: string)
-    let inverse = change.inverse(for: text)
+    let inverse = change.inverse(forChecked: text)
     text = result
     return EditOutcome(
       change: change, inverse: inverse,

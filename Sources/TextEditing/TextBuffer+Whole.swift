@@ -24,7 +24,7 @@ extension TextBuffer {
     try change.check(against: text)
     if let limit, limit.policy != .report {
       var result = text
-      change.apply(to: &result)
+      change.apply(toChecked: &result)
       guard limit.admits(result, insteadOf: text) else {
         let refused = change.reduce(into: "") { $0 += $1.text }
         return EditOutcome(

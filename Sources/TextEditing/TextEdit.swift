@@ -47,10 +47,12 @@ extension ChangeSet {
   /// line and column could name.
   ///
   /// - Parameter text: The text before the edit.
-  /// - Precondition: The ranges lie inside `text`, on boundaries of its scalars.
+  /// - Throws: If a range lies out of bounds or has an end inside a scalar, or if the text would become longer than a rope
+  ///   can be.
   /// - Complexity: O(*r* log *n* + *i*) in replacements, the text's length, and the bytes that are inserted.
-  public func edits(of text: Rope) -> [TextEdit] {
-    reversed().map { replacement in
+  public func edits(of text: Rope) throws(EditError) -> [TextEdit] {
+    try check(against: text)
+    return reversed().map { replacement in
       var (start, end) = (replacement.range.lowerBound, replacement.range.upperBound)
       var inserted = replacement.text
       if text.isInsideLineEnding(start) {

@@ -144,7 +144,7 @@ extension EditingSession {
     let before = selections
     selections = after.mapped { text.snapped($0) }
     settleCarets()
-    let touched = anchors.isEmpty ? [] : anchors.apply(edit.change)
+    let touched = anchors.isEmpty ? [] : anchors.follow(edit.change)
     history.record(edit, kind: kind, before: before, after: selections, touched: touched)
     outcome.change = edit.change
     outcome.rowChange = rowChange

@@ -13,10 +13,12 @@ extension EditingSession {
     select(selections.mapped { moved($0, by: motion, extending: extending) })
   }
 
-  /// Where `motion` takes a selection: its head and, if not `extending`, its anchor too.
+  /// Where `motion` takes a selection: its head and, if not `extending`, its anchor too. Ends that lie out of bounds or
+  /// inside a grapheme are first moved to the nearest place that the text has.
   ///
   /// - Complexity: O(log *n*) in the text's length, and the length of the row or word that is crossed.
   public func moved(_ selection: Selection, by motion: Motion, extending: Bool) -> Selection {
+    let selection = text.snapped(selection)
     var result = selection
     result.affinity = .downstream
     result.goalColumn = nil

@@ -46,8 +46,10 @@ extension EditingSession {
   /// Makes the rows exact around the heads of all selections.
   mutating func settleHeads(above: Int, below: Int) {
     if rows.isSettled { return }
+    // As far as the last one, if there are fewer.
+    let above = min(above, rows.rowCount) + 1
     for selection in selections {
-      rows.settle(text, around: selection.head, above: above + 1, below: below)
+      rows.settle(text, around: selection.head, above: above, below: below)
     }
   }
 }

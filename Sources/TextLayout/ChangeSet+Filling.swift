@@ -19,7 +19,7 @@ extension ChangeSet {
   /// ideographs or kana. Everything else stays as it is, to the byte, and so do offsets in it.
   ///
   /// - Parameters:
-  ///   - lines: Numbers of lines, from 0, that exist in the text: a precondition.
+  ///   - lines: Numbers of lines, from 0; those that the text has not are left out.
   ///   - text: The text.
   ///   - options: The width, `columns`, with no limit if 0; the columns of tabs and of ambiguous scalars; and whether
   ///     the words of Korean are kept together. Nothing else is read.
@@ -29,7 +29,7 @@ extension ChangeSet {
   ) -> ChangeSet {
     var changes = ChangeSet()
     var paragraph: [ParagraphLine] = []
-    for line in lines {
+    for line in text.existing(lines) {
       let next = ParagraphLine(line, of: text)
       if let last = paragraph.last, next.isBlank || next.marks != last.marks {
         Paragraph(paragraph, in: text).fill(options, into: &changes)
@@ -45,9 +45,11 @@ extension ChangeSet {
 extension Rope {
   /// The lines of the paragraph that `line` is of; the line alone if nothing is behind its marks.
   ///
-  /// - Precondition: The line exists.
+  /// A line that the text has not counts as the nearest that it has.
+  ///
   /// - Complexity: O(*l* log *n*) in the lines of the paragraph and the text's length.
   public func paragraphLines(at line: Int) -> Range<Int> {
+    let line = min(max(0, line), lineCount - 1)
     let middle = ParagraphLine(line, of: self)
     if middle.isBlank { return line..<line + 1 }
     func belongs(_ other: Int) -> Bool {

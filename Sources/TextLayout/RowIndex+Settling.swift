@@ -34,7 +34,9 @@ extension RowIndex {
   ///   unsettled of the line that holds `offset` before it.
   public mutating func settle(_ text: Rope, from offset: UTF8Offset, count: Int) {
     var target = min(max(0, offset.value), rows.summary.bytes)
-    for _ in 0..<count where !unsettled.isEmpty {
+    var left = count
+    while left > 0, !unsettled.isEmpty {
+      left -= 1
       settle(text, at: target)
       let row = located(UTF8Offset(target), .downstream).row
       if row.nextStart.value == target || row.nextStart == endOffset && row.nextStart == row.range.upperBound

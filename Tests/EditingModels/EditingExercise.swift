@@ -101,7 +101,7 @@ public struct EditingExercise {
     model = expected?.result ?? model
     guard !outcome.isUnchanged else { return }
     selections = SelectionSet(Selection(caret: UTF8Offset(range.lowerBound + accepted)))
-    let touched = anchors.apply(outcome.change)
+    let touched = anchors.follow(outcome.change)
     history.record(outcome, kind: kind, before: before.selections, after: selections, touched: touched)
     past.record(
       before, NaiveHistory.State(bytes: model, selections: selections), kind: kind,
@@ -160,7 +160,7 @@ public struct EditingExercise {
   private mutating func record(_ outcome: EditOutcome, _ before: NaiveHistory.State) throws(Mismatch) {
     guard !outcome.isUnchanged else { return try expect(model, before.bytes, "the text of a refused edit") }
     selections = SelectionSet(outcome.change.map(selections.primary))
-    let touched = anchors.apply(outcome.change)
+    let touched = anchors.follow(outcome.change)
     history.record(outcome, kind: .other, before: before.selections, after: selections, touched: touched)
     past.record(
       before, NaiveHistory.State(bytes: model, selections: selections), kind: .other, inserted: "", deleted: 0

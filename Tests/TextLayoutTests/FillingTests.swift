@@ -116,7 +116,7 @@ import Testing
   }
 
   /// No line is lost where lines end in CR, LF and CR LF by turns: the blank ones stay, and so do the words.
-  @Test func fillingKeepsBlankLinesAndWords() {
+  @Test func fillingKeepsBlankLinesAndWords() throws {
     for seed in UInt64(0)..<1_000 {
       var random = SeededGenerator(seed: seed)
       let pieces = ["\r", "\n", "\r\n", "a", "bb ", "世界", " ", "> "]
@@ -127,7 +127,7 @@ import Testing
       let change = ChangeSet.fillingParagraphs(
         0..<rope.lineCount, in: rope, options: LayoutOptions(columns: Int.random(in: 0...6, using: &random)))
       var filled = rope
-      change.apply(to: &filled)
+      try change.apply(to: &filled)
       func blankLines(_ rope: Rope) -> Int {
         (0..<rope.lineCount).count { line in
           rope.string(in: rope.lineRange(line)).allSatisfy { $0 == " " || $0 == ">" }

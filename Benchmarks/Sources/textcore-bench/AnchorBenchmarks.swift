@@ -61,8 +61,8 @@ private func editTime(in anchors: inout AnchorSet, _ environment: Environment) -
   let (typed, deleted) = (ChangeSet(0..<0, with: "x"), ChangeSet(0..<1, with: ""))
   let time = nanoseconds {
     for _ in 0..<count {
-      keep(anchors.apply(typed).count)
-      keep(anchors.apply(deleted).count)
+      keep(try! anchors.apply(typed).count)
+      keep(try! anchors.apply(deleted).count)
     }
   }
   return time / Double(2 * count)
