@@ -76,6 +76,9 @@ public struct EditingExercise {
     case .mark(let extent, let isRange, let start, let end):
       mark(resolved(extent).inBytes, isRange: isRange, start, end)
     case .unmark(let place): unmark(Int(place))
+    case .editLines(let edit, let extent): try editLines(edit, resolved(extent))
+    case .search(let extent, let options): try search(for: resolved(extent), options)
+    case .match(let pattern): try match(pattern)
     case .replaceOutside(let start, let length): try replaceOutside(Int(start), Int(length))
     }
   }
@@ -154,6 +157,26 @@ public struct EditingExercise {
       throw Mismatch(description: "an edit of \(ranges) threw")
     }
     for range in ranges.reversed() { model.replaceSubrange(range, with: text) }
+    try record(outcome, before)
+  }
+
+  private mutating func editLines(_ edit: LineEdit, _ range: Range<Int>) throws(Mismatch) {
+    let before = NaiveHistory.State(bytes: model, selections: selections)
+    let text = buffer.text
+    let lines = text.line(at: UTF8Offset(range.lowerBound))..<text.line(at: UTF8Offset(range.upperBound)) + 1
+    let change = edit.change(lines, range.inBytes, in: text)
+    var result = model
+    for replacement in change.reversed() {
+      let old = replacement.range.lowerBound.value..<replacement.range.upperBound.value
+      result.replaceSubrange(old, with: replacement.text.utf8)
+    }
+    try expect(result.lines, edit.applied(to: model.lines, at: lines), "the lines after \(edit)")
+    guard let outcome = try? buffer.applyWithinLimit(change) else {
+      throw Mismatch(description: "\(edit) of \(lines) threw")
+    }
+    let isAdmitted = NaiveLimit.admits(result, insteadOf: model, buffer.limit)
+    try expect(outcome.isUnchanged, !isAdmitted || change.isEmpty, "whether \(edit) was refused")
+    if isAdmitted { model = result }
     try record(outcome, before)
   }
 

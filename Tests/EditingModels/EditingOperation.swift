@@ -40,6 +40,12 @@ public enum EditingOperation: Sendable {
   case mark(Extent, isRange: Bool, start: OffsetBias, end: OffsetBias)
   /// An anchor or range is removed, by its place among all.
   case unmark(UInt8)
+  /// Whole lines are edited, if the limit admits the result.
+  case editLines(LineEdit, Extent)
+  /// A part of the text is looked for.
+  case search(Extent, TextSearch.Options)
+  /// A regular expression is looked for.
+  case match(String)
   /// An edit at an offset that does not exist, or lies inside a scalar, is refused.
   case replaceOutside(Int16, UInt8)
 }
@@ -53,7 +59,18 @@ extension EditingOperation {
       let kinds: [EditKind] = [.typing, .other, .deletingBackward, .deletingForward]
       self = .replace(
         Extent(from: &script), ScriptText(from: &script, scale: 1), kinds[script.number(below: 4)])
-    case 40..<90: self = .type(ScriptText(from: &script, scale: 1))
+    case 40..<80, 88..<90: self = .type(ScriptText(from: &script, scale: 1))
+    case 80..<84: self = .editLines(LineEdit(from: &script), Extent(from: &script))
+    case 84..<86:
+      let shape = script.byte()
+      self = .search(
+        Extent(from: &script),
+        TextSearch.Options(ignoresCase: false, wholeWords: shape & 1 == 0, cutsGraphemes: shape & 2 == 0))
+    case 86..<88:
+      self = .match(
+        (0...script.number(below: 8)).map { _ in
+          Self.patternPieces[script.number(below: Self.patternPieces.count)]
+        }.joined())
     case 90..<116: self = .delete(backward: script.byte() & 3 != 0)
     case 116..<132:
       self = .replaceSeveral(Extent.several(from: &script), ScriptText(from: &script, scale: 1))
@@ -75,6 +92,14 @@ extension EditingOperation {
     default: self = .replaceOutside(Int16(bitPattern: script.word()), script.byte())
     }
   }
+
+  /// What regular expressions are put together from; not all that comes of it is one.
+  private static let patternPieces = [
+    "a", "x", ".", "\\w", "[^a]", "\\n", "\\R", "\\b", "^", "$", "(", ")", "(?:", "(?=", "(?!", "(?>", "|",
+    "*", "+", "?", "*?",
+    "++", "{2}", "{0,3}", "(?i)", "(?s)", "\\1", "[\\u{300}-\\u{1F1FF}]", "\\p{M}", "\\s", "\u{301}",
+    "\u{1F1FA}",
+  ]
 
   /// The operations of a whole script.
   public static func operations(of script: ByteScript) -> [EditingOperation] {

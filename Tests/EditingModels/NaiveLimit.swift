@@ -44,13 +44,26 @@ enum NaiveLimit {
     return ends
   }
 
+  /// Whether a limit admits a text in the place of another one as a whole.
+  static func admits(_ text: [UInt8], insteadOf old: [UInt8], _ limit: TextLimit?) -> Bool {
+    guard var limit, limit.policy != .report else { return true }
+    limit.maximum = max(limit.maximum, count(old, limit.unit))
+    limit.maximumUTF8Count = limit.maximumUTF8Count.map { max($0, old.count) }
+    limit.maximumLineCount = limit.maximumLineCount.map { max($0, lineCount(old)) }
+    return admits(text, limit)
+  }
+
   private static func admits(_ text: [UInt8], _ limit: TextLimit) -> Bool {
+    count(text, limit.unit) <= limit.maximum && text.count <= limit.maximumUTF8Count ?? .max
+      && lineCount(text) <= limit.maximumLineCount ?? .max
+  }
+
+  private static func lineCount(_ text: [UInt8]) -> Int {
     var lines = 1
     for index in text.indices {
       let isLoneReturn = text[index] == 13 && !(index + 1 < text.count && text[index + 1] == 10)
       if text[index] == 10 || isLoneReturn { lines += 1 }
     }
-    return count(text, limit.unit) <= limit.maximum && text.count <= limit.maximumUTF8Count ?? .max
-      && lines <= limit.maximumLineCount ?? .max
+    return lines
   }
 }
