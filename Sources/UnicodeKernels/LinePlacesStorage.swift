@@ -76,7 +76,7 @@ struct LinePlaces: ~Copyable {
     while offset <= limit, count < wanted {
       let block = TextBlock(text, at: offset)
       defer { offset &+= 64 }
-      if isListed, !block.map({ $0.equal(0x0A) | $0.equal(0x0D) }).union.isAnyTrue { continue }
+      if isListed, !block.hasLineEnding { continue }
       let feeds = block.map { $0.equal(0x0A) }.bits
       let specials = block.map { $0.unprintable }.bits
       if specials == feeds {
@@ -129,5 +129,15 @@ struct LinePlaces: ~Copyable {
       }
     } while places != 0
     count = end
+  }
+}
+
+extension TextBlock {
+  /// Whether LF or CR is among the bytes.
+  @inline(__always)
+  fileprivate var hasLineEnding: Bool {
+    let feeds = map { $0.equal(0x0A) }.union
+    let returns = map { $0.equal(0x0D) }.union
+    return (feeds | returns).isAnyTrue
   }
 }

@@ -18,7 +18,9 @@ extension RowScanner {
     // The byte that starts at the width.
     let edge = textStart &+ (rules.columns &- column)
     let seen = min(edge &+ 1, line.end)
-    guard seen <= line.plainEnd || text.isPrintable(from: textStart, to: seen) else { return .unsuited }
+    if seen > line.plainEnd {
+      guard line.plainEnd < textStart, text.isPrintable(from: textStart, to: seen) else { return .unsuited }
+    }
     var next = edge
     if next < line.end {
       while next < line.end, text.byte(at: next) == 0x20 { next &+= 1 }
@@ -132,12 +134,18 @@ extension Span<UInt8> {
   @inline(__always)
   func isPrintable(from start: Int, to end: Int) -> Bool {
     var offset = start
+    while offset &+ 64 <= end {
+      if TextBlock(self, at: offset).map({ $0.unprintable }).union.isAnyTrue { return false }
+      offset &+= 64
+    }
+    var others = SIMD16<UInt8>(repeating: 0)
     while offset &+ 16 <= end {
-      if block(at: offset).unprintable.hasHighBit { return false }
+      others |= block(at: offset).unprintable
       offset &+= 16
     }
-    if offset == end { return true }
-    if offset > start { return !block(at: end &- 16).unprintable.hasHighBit }
+    if offset > start, offset < end { others |= block(at: end &- 16).unprintable }
+    if others.isAnyTrue { return false }
+    if offset > start || offset == end { return true }
     while offset < end {
       if byte(at: offset) &- 0x20 >= 0x7F - 0x20 { return false }
       offset &+= 1
