@@ -102,26 +102,26 @@ extension RowScanner {
 
     var grapheme = offset == line.start ? offset : -1
     var graphemeColumn = column
-    var hangs = offset < line.end && text.hangs(at: offset)
+    var isJoined = false
     while offset < line.end {
       var length = 0
       let step = rules.columnStep(row, text.scalarClass(at: offset, &length))
       if step.starts && offset > line.start {
-        if grapheme >= 0 && column > width && column > graphemeColumn && !hangs {
+        if grapheme >= 0, column > width, column > graphemeColumn, isJoined || !text.hangs(at: grapheme) {
           if grapheme == line.start { return nil }
           return RowOverflow(grapheme: grapheme, column: graphemeColumn, examined: offset &+ length)
         }
         grapheme = offset
         graphemeColumn = column
-        hangs = text.hangs(at: offset)
+        isJoined = false
       } else if offset > line.start {
-        hangs = false
+        isJoined = true
       }
       column = text.byte(at: offset) == 0x09 ? rules.tabStop(after: column) : column &+ step.columns
       row = step.row
       offset &+= length
     }
-    if grapheme >= 0 && column > width && column > graphemeColumn && !hangs {
+    if grapheme >= 0, column > width, column > graphemeColumn, isJoined || !text.hangs(at: grapheme) {
       if grapheme == line.start || line.isOpen { return line.isOpen ? .init(line.end, column) : nil }
       return RowOverflow(grapheme: grapheme, column: graphemeColumn, examined: line.end &+ 1)
     }

@@ -43,6 +43,31 @@ import Testing
     }
   }
 
+  /// The scanner reads blocks of sixty-four bytes, and what it looks for may lie anywhere in them.
+  @Test func whereATextStandsDoesNotMatter() {
+    let lines =
+      "\t\tlet a = 1\n\r\n\tx\ty\r\r\n  \n\t\t\n\u{201C}q\u{201D}\tz \u{E9}\r\t\u{65E5}\u{672C}\u{8A9E}\u{3001}"
+      + "\u{304B}\u{3099}\u{FF76}\u{FF9E}\u{6F22}\u{D55C}\u{AD6D} (word and, more) \u{270C}\u{1F3FD} a\u{301}b "
+      + "\u{1F469}\u{200D}\u{1F467} \u{939}\u{93F}\u{928}\u{94D}\u{926}\u{940}\u{85}\u{7F}end\t\r"
+    let text = lines + String(repeating: "\n", count: 70) + lines + String(repeating: "x", count: 300) + lines
+    for width in [0, 5, 16, 60] {
+      let options = LayoutOptions(columns: width, tabWidth: 3)
+      let alone = indexed(text, options).map { facts($0, from: 0) }
+      for shift in 0..<66 {
+        let rows = broken([String(repeating: "a", count: shift) + "\n" + text], options)
+          .drop { $0.range.lowerBound.value <= shift }
+        #expect(rows.map { facts($0, from: shift + 1) } == alone, "width \(width), shift \(shift)")
+      }
+    }
+  }
+
+  private func facts(_ row: Row, from start: Int) -> [Int] {
+    [
+      row.range.lowerBound.value - start, row.range.upperBound.value - start, row.nextStart.value - start,
+      row.columns, row.startsLine ? 1 : 0, row.endsLine ? 1 : 0,
+    ]
+  }
+
   @Test func rowsAreToldWhileLongTextsAreFed() {
     var breaker = RowBreaker(LayoutOptions(columns: 10))
     var sink = Rows()
