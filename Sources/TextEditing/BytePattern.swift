@@ -24,6 +24,9 @@ struct BytePattern: Sendable {
   /// The number of bytes.
   var count: Int { bytes.count }
 
+  /// Whether comparing it at many places would take long.
+  var isLong: Bool { !overlaps.isEmpty }
+
   /// Creates a pattern of at least one byte.
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
@@ -128,8 +131,32 @@ extension BytePattern {
 
   /// The first or the last occurrence between two offsets; each byte is looked at once.
   private func occurrence(in text: Span<UInt8>, from start: Int, to end: Int, last: Bool) -> Int? {
-    let bytes = bytes.span
     var found: Int?
+    forEachOffset(in: text, from: start, to: end) { offset in
+      found = offset
+      return last
+    }
+    return found
+  }
+
+  /// The offsets of all occurrences in `text`, of a pattern that is long.
+  ///
+  /// - Complexity: O(*n*) in `text`.
+  func allOffsets(in text: Span<UInt8>) -> [Int] {
+    var offsets: [Int] = []
+    forEachOffset(in: text, from: 0, to: text.count) { offset in
+      offsets.append(offset)
+      return true
+    }
+    return offsets
+  }
+
+  /// Calls `body` with the occurrences of a long pattern between two offsets, until it returns false; each byte is looked
+  /// at once.
+  private func forEachOffset(
+    in text: Span<UInt8>, from start: Int, to end: Int, _ body: (Int) -> Bool
+  ) {
+    let bytes = bytes.span
     var length = 0
     for offset in start..<max(start, end) {
       let byte = text.byte(at: offset)
@@ -137,11 +164,8 @@ extension BytePattern {
         length = Int(overlaps[length])
       }
       if bytes.byte(at: length) == byte { length &+= 1 }
-      guard length == bytes.count else { continue }
-      found = offset &+ 1 &- length
-      if !last { return found }
+      if length == bytes.count, !body(offset &+ 1 &- length) { return }
     }
-    return found
   }
 
   /// Whether the pattern occurs at `offset`, where `text` has as many bytes left.

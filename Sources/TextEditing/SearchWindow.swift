@@ -27,6 +27,13 @@ struct SearchWindow {
   /// Where the window lies in the text.
   private(set) var range: Range<UTF8Offset>
 
+  /// How many bytes may still be compared at occurrences that are no matches, since they cut a grapheme or a word, before
+  /// all places are found at once.
+  private var patience = 0
+
+  /// All places of the window, once that is so.
+  private var places: [Int]?
+
   /// How many bytes the next window has; the first are small, since a match is often near.
   private var size = 1 << 9
 
@@ -42,6 +49,8 @@ struct SearchWindow {
   /// Copies the bytes of `range`.
   private mutating func load(_ text: Rope, _ range: Range<UTF8Offset>) {
     self.range = range
+    patience = range.upperBound - range.lowerBound
+    places = nil
     bytes.removeAll(keepingCapacity: true)
     bytes.reserveCapacity(range.upperBound - range.lowerBound)
     text.forEachChunk(in: range) { chunk in
@@ -81,20 +90,38 @@ struct SearchWindow {
   var placeCount: Int { ignoresCase ? folded.utf8.count : bytes.count }
 
   /// The first place from `place` on where the pattern occurs.
-  func first(from place: Int) -> Int? {
-    pattern.firstOffset(in: ignoresCase ? folded.utf8.span : bytes.span, from: place)
+  mutating func first(from place: Int) -> Int? {
+    if let places { return places.first(atOrAfter: place) }
+    let found = withBytes { pattern.firstOffset(in: $0, from: place) }
+    if found != nil { spendPatience() }
+    return found
   }
 
   /// The offset in the text of the first occurrence in the window that starts at or after `offset`, for a search that
   /// minds the case.
-  func firstMatch(from offset: UTF8Offset) -> UTF8Offset? {
+  mutating func firstMatch(from offset: UTF8Offset) -> UTF8Offset? {
     guard offset < range.upperBound else { return nil }
     return first(from: max(0, offset - range.lowerBound)).map { range.lowerBound + $0 }
   }
 
   /// The last place before `place` where the pattern occurs.
-  func last(before place: Int) -> Int? {
-    pattern.lastOffset(in: ignoresCase ? folded.utf8.span : bytes.span, before: place)
+  mutating func last(before place: Int) -> Int? {
+    if let places { return places.last(before: place) }
+    let found = withBytes { pattern.lastOffset(in: $0, before: place) }
+    if found != nil { spendPatience() }
+    return found
+  }
+
+  /// Takes note that the pattern was compared whole.
+  private mutating func spendPatience() {
+    guard pattern.isLong else { return }
+    patience -= pattern.count
+    if patience < 0 { places = withBytes { pattern.allOffsets(in: $0) } }
+  }
+
+  /// Calls `body` with the bytes as they are searched.
+  private func withBytes<Result>(_ body: (Span<UInt8>) -> Result) -> Result {
+    body(ignoresCase ? folded.utf8.span : bytes.span)
   }
 
   /// What the pattern covers in the text if it occurs at `place`; nil if an end of it lies inside what a scalar was
@@ -106,5 +133,29 @@ struct SearchWindow {
       return nil
     }
     return range.lowerBound + start..<range.lowerBound + end
+  }
+}
+
+extension [Int] {
+  /// How many numbers are less than `bound`, of numbers in order.
+  private func count(below bound: Int) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if self[middle] < bound { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  /// The first number at or after `bound`, of numbers in order.
+  fileprivate func first(atOrAfter bound: Int) -> Int? {
+    let index = count(below: bound)
+    return index < count ? self[index] : nil
+  }
+
+  /// The last number before `bound`, of numbers in order.
+  fileprivate func last(before bound: Int) -> Int? {
+    let index = count(below: bound)
+    return index > 0 ? self[index - 1] : nil
   }
 }

@@ -63,6 +63,43 @@ import UnicodeKernels
     }
   }
 
+  /// Long patterns that occur at each of many places where they would cut a grapheme.
+  @Test func longPatternsAreFoundWhereTheyCutNothing() throws {
+    for seed in UInt64(0)..<60 {
+      var random = SeededGenerator(seed: seed)
+      let scalar = ["\u{301}", "\u{1F1FA}", "a"][random.below(3)]
+      let text =
+        "b"
+        + (0...random.below(3)).map { _ in
+          String(repeating: scalar, count: 1 + random.below(300)) + ["b", " ", "\n"][random.below(3)]
+        }.joined()
+      let length = 70 / scalar.utf8.count + random.below(40)
+      let pattern = (random.below(2) == 0 ? "b" : "") + String(repeating: scalar, count: length)
+      let options = TextSearch.Options(ignoresCase: random.below(2) == 0, wholeWords: random.below(2) == 0)
+      let (rope, all) = (Rope(text), Array(text.utf8))
+      let places = all.indices.filter { start in
+        let end = start + pattern.utf8.count
+        guard end <= all.count, all[start..<end].elementsEqual(pattern.utf8) else { return false }
+        return [UTF8Offset(start), UTF8Offset(end)].allSatisfy {
+          rope.isBoundary($0, of: GraphemeUnit.self) && (!options.wholeWords || rope.isWordBoundary($0))
+        }
+      }
+      var expected: [Int] = []
+      for start in places where start >= (expected.last.map { $0 + pattern.utf8.count } ?? 0) {
+        expected.append(start)
+      }
+      let search = try #require(TextSearch(pattern, options: options))
+      var found: [Int] = []
+      search.forEachMatch(in: rope) { match in
+        found.append(match.lowerBound.value)
+        return true
+      }
+      #expect(found == expected, "seed \(seed)")
+      #expect(
+        search.lastMatch(in: rope, before: rope.endOffset)?.lowerBound.value == places.last, "seed \(seed)")
+    }
+  }
+
   @Test func withoutCaseFullFoldingsAreCompared() throws {
     func ranges(_ pattern: String, _ text: Rope, wholeWords: Bool = false) throws -> [Range<Int>] {
       let options = TextSearch.Options(ignoresCase: true, wholeWords: wholeWords)
