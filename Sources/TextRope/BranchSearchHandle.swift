@@ -19,30 +19,52 @@ extension BranchHandle {
   func step(
     to target: Int, in unit: SummaryUnit, later: Bool, adding other: SummaryUnit
   ) -> BranchStep {
-    switch Shape.sumWidth(at: level) {
-    case 2: step(to: target, in: unit, later: later, adding: other, as: UInt16.self)
-    case 4: step(to: target, in: unit, later: later, adding: other, as: UInt32.self)
-    default: step(to: target, in: unit, later: later, adding: other, as: UInt64.self)
-    }
+    level == 1
+      ? lowestStep(to: target, in: unit, later: later, adding: other)
+      : upperStep(to: target, in: unit, later: later, adding: other)
+  }
+
+  /// The same on level 1.
+  @inline(__always)
+  func lowestStep(
+    to target: Int, in unit: SummaryUnit, later: Bool, adding other: SummaryUnit
+  ) -> BranchStep {
+    step(to: target, in: unit, later: later, adding: other, as: Int16.self)
+  }
+
+  /// The same above level 1.
+  @inline(__always)
+  func upperStep(
+    to target: Int, in unit: SummaryUnit, later: Bool, adding other: SummaryUnit
+  ) -> BranchStep {
+    Shape.sumWidth(at: level) == 4
+      ? step(to: target, in: unit, later: later, adding: other, as: Int32.self)
+      : wideStep(to: target, in: unit, later: later, adding: other)
+  }
+
+  @inline(never)
+  private func wideStep(
+    to target: Int, in unit: SummaryUnit, later: Bool, adding other: SummaryUnit
+  ) -> BranchStep {
+    step(to: target, in: unit, later: later, adding: other, as: Int64.self)
   }
 
   @inline(__always)
-  private func step<Word: FixedWidthInteger>(
+  private func step<Word: SumWord>(
     to target: Int, in unit: SummaryUnit, later: Bool, adding other: SummaryUnit, as word: Word.Type
   ) -> BranchStep {
-    let sums = unsafe column(unit, as: word)
-    let others = unsafe column(other, as: word)
-    let last = count &- 1
-    let bias = later ? 1 : 0
-    var step = BranchStep(index: 0, remaining: target, passed: 0)
-    // SAFETY: the index stays below the number of children.
-    while step.index < last {
-      let sum = unsafe Int(truncatingIfNeeded: sums[step.index])
-      if step.remaining &+ bias <= sum { break }
-      step.remaining &-= sum
-      unsafe step.passed &+= Int(truncatingIfNeeded: others[step.index])
-      step.index &+= 1
+    let bound = target &+ (later ? 1 : 0)
+    let wholes = unsafe lanes(unit.wholes, as: word)
+    let below: Int
+    if let deficits = unit.deficits {
+      below = unsafe Word.count(below: bound, in: wholes, less: lanes(deficits, as: word))
+    } else {
+      below = unsafe Word.count(below: bound, in: wholes)
     }
-    return step
+    // Lane 0 is below every bound but 0. The end of the text may be behind all children: it belongs to the last.
+    let index = min(below &- (bound > 0 ? 1 : 0), count &- 1)
+    return BranchStep(
+      index: index, remaining: target &- sum(before: index, in: unit, as: word),
+      passed: sum(before: index, in: other, as: word))
   }
 }

@@ -9,13 +9,18 @@ extension StateHandle {
   var heldBack: RopeSummary {
     guard let leaf, depth > 0 else { return RopeSummary() }
     let parent = self[1]
-    return leaf.summary - parent.branch.sum(at: parent.index)
+    return leaf.summary - parent.branch.leafSum(at: parent.index)
   }
 
   /// Tells the ancestors all. The finger stays. O(log n).
   @inline(__always)
   func settle() {
-    let delta = heldBack
+    settle(heldBack)
+  }
+
+  /// Tells the ancestors what was held back.
+  @inline(never)
+  private func settle(_ delta: RopeSummary) {
     if delta.isZero { return }
     var level = 1
     while level <= depth {
@@ -30,8 +35,11 @@ extension StateHandle {
   @inline(__always)
   func liftFinger() {
     guard let leaf else { return }
-    if isForked && !heldBack.isZero { ownPath() }
-    settle()
+    let delta = heldBack
+    if !delta.isZero {
+      if isForked { ownPath() }
+      settle(delta)
+    }
     if leaf.count < Shape.leafMinimum && depth > 0 {
       if isForked { ownPath() }
       clearFinger()
@@ -42,6 +50,7 @@ extension StateHandle {
   }
 
   /// Makes the branches on the finger's path unshared. The leaf may stay shared: it is only read.
+  @inline(never)
   private func ownPath() {
     var node = ownRoot(room: 0)
     var level = depth
@@ -68,24 +77,44 @@ extension StateHandle {
     liftFinger()
   }
 
-  /// Sets the finger down on the leaf that holds a position, all unshared from the root on. O(log n).
+  /// Sets the finger down on the leaf that holds a byte offset, all unshared from the root on. O(log n).
   ///
   /// - Parameters:
-  ///   - target: The position, in bytes or scalars.
-  ///   - unit: Its unit.
-  ///   - later: Whether a position between two leaves is taken as the start of the later one.
+  ///   - offset: The offset.
+  ///   - later: Whether an offset between two leaves is taken as the start of the later one.
   ///   - room: Bytes that are about to be inserted.
+  @inline(never)
+  func setFinger(atByte offset: Int, later: Bool, room: Int) {
+    let (leaf, remaining, scalars, isLast) = ownLeaf(
+      at: offset, in: .utf8, adding: .scalars, later: later, room: room)
+    setFinger(leaf, utf8Before: offset &- remaining, scalarsBefore: scalars, isLast: isLast)
+  }
+
+  /// The same for an offset in scalars.
+  @inline(never)
+  func setFinger(atScalar offset: Int, later: Bool, room: Int) {
+    let (leaf, remaining, bytes, isLast) = ownLeaf(
+      at: offset, in: .scalars, adding: .utf8, later: later, room: room)
+    setFinger(leaf, utf8Before: bytes, scalarsBefore: offset &- remaining, isLast: isLast)
+  }
+
+  /// Lifts the finger and descends to the leaf that holds a position, which becomes unshared with all above it, and the finger's
+  /// path leads to it.
   @inline(__always)
-  func setFinger(at target: Int, in unit: SummaryUnit, later: Bool, room: Int) {
+  private func ownLeaf(
+    at target: Int, in unit: SummaryUnit, adding other: SummaryUnit, later: Bool, room: Int
+  ) -> (leaf: LeafHandle, remaining: Int, passed: Int, isLast: Bool) {
     liftFinger()
-    let other: SummaryUnit = unit == .utf8 ? .scalars : .utf8
     var remaining = target, passed = 0
     var isLast = true
     var level = depth
     var node = ownRoot(room: room)
     while level > 0 {
       let branch = node.branch
-      let step = branch.step(to: remaining, in: unit, later: later, adding: other)
+      let step =
+        level == 1
+        ? branch.lowestStep(to: remaining, in: unit, later: later, adding: other)
+        : branch.upperStep(to: remaining, in: unit, later: later, adding: other)
       self[level] = FingerStep(branch: branch, index: step.index)
       isLast = isLast && step.index == branch.count &- 1
       remaining = step.remaining
@@ -93,13 +122,10 @@ extension StateHandle {
       node = ownChild(of: branch, at: step.index, gapAt: remaining, room: room)
       level &-= 1
     }
-    let before = target &- remaining
     let leaf = node.leaf
     leaf.forgetEighths()
     outside = outside - leaf.summary
-    setFinger(
-      leaf, utf8Before: unit == .utf8 ? before : passed, scalarsBefore: unit == .utf8 ? passed : before,
-      isLast: isLast)
+    return (leaf, remaining, passed, isLast)
   }
 
   /// Lets ASCII be typed at the gap by the short way, if nothing stands against it.

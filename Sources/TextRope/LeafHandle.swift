@@ -131,19 +131,18 @@ extension LeafHandle {
   @inline(__always)
   var summary: RopeSummary {
     get {
-      let count = count
-      return unsafe RopeSummary(
+      unsafe RopeSummary(
         utf8: count,
-        scalars: count &- Int(header.pointee.scalarDeficit),
-        utf16: count &- Int(header.pointee.utf16Deficit),
-        graphemes: count &- Int(header.pointee.graphemeDeficit),
+        scalarDeficit: Int(header.pointee.scalarDeficit),
+        utf16Deficit: Int(header.pointee.utf16Deficit),
+        graphemeDeficit: Int(header.pointee.graphemeDeficit),
         lineEndings: Int(header.pointee.lineEndings))
     }
     nonmutating set {
       assert(newValue.utf8 == count)
-      unsafe header.pointee.scalarDeficit = UInt16(truncatingIfNeeded: newValue.utf8 &- newValue.scalars)
-      unsafe header.pointee.utf16Deficit = UInt16(truncatingIfNeeded: newValue.utf8 &- newValue.utf16)
-      unsafe header.pointee.graphemeDeficit = UInt16(truncatingIfNeeded: newValue.utf8 &- newValue.graphemes)
+      unsafe header.pointee.scalarDeficit = UInt16(truncatingIfNeeded: newValue.scalarDeficit)
+      unsafe header.pointee.utf16Deficit = UInt16(truncatingIfNeeded: newValue.utf16Deficit)
+      unsafe header.pointee.graphemeDeficit = UInt16(truncatingIfNeeded: newValue.graphemeDeficit)
       unsafe header.pointee.lineEndings = UInt16(truncatingIfNeeded: newValue.lineEndings)
     }
   }

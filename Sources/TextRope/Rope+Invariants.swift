@@ -58,6 +58,7 @@ extension Rope {
       precondition(
         branch.count >= (isRoot ? 2 : Shape.branchMinimum), "a branch with \(branch.count) children")
       precondition(branch.count <= Shape.fanOut)
+      precondition(branch.hasTrueLanes, "lanes")
       var total = RopeSummary()
       for index in 0..<branch.count {
         let child = branch.child(at: index)

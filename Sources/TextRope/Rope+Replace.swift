@@ -103,8 +103,8 @@ extension Rope {
   private mutating func replaceShort(_ range: Range<UTF8Offset>, with utf8: Span<UInt8>) -> Bool {
     let state = storage.ownedHandle
     let lower = range.lowerBound.value, upper = range.upperBound.value
-    return state.replaceShort(
-      atByte: lower &- state.utf8Before, deleting: upper &- lower, inserting: utf8)
+    return state.fingerHolds(from: lower, to: upper)
+      && state.replaceShort(atByte: lower &- state.utf8Before, deleting: upper &- lower, inserting: utf8)
   }
 
   /// `replace(_:with:)` by the longest way. `isValid` tells whether `utf8` is known to be valid.
@@ -132,9 +132,11 @@ extension Rope {
     if isOwn {
       let state = storage.ownedHandle
       let lower = range.lowerBound.value, upper = range.upperBound.value
-      let isDone = state.replaceShort(
-        atScalar: lower &- state.scalarsBefore, deleting: upper &- lower, inserting: utf8)
-      if isDone { return checkInvariants() }
+      if state.fingerHolds(fromScalar: lower, to: upper) {
+        let isDone = state.replaceShort(
+          atScalar: lower &- state.scalarsBefore, deleting: upper &- lower, inserting: utf8)
+        if isDone { return checkInvariants() }
+      }
     }
     try replaceByWhole(range, with: utf8, isOwn: isOwn)
   }
@@ -169,7 +171,7 @@ extension Rope {
     let isOwn = isKnownUniquelyReferenced(&storage)
     let state = ownState(isOwn: isOwn)
     state.replace(
-      from: range.lowerBound.value, to: range.upperBound.value, with: builder.finish(in: state))
+      from: range.lowerBound.value, to: range.upperBound.value, with: builder.finish())
     checkInvariants()
   }
 

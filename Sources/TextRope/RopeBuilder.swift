@@ -72,7 +72,7 @@ public struct RopeBuilder: ~Copyable {
     if count == 0 { return Rope() }
     let storage = RopeStorage.makeEmpty()
     let state = storage.handle
-    state.replace(from: 0, to: 0, with: tree.finish(in: state))
+    state.replace(from: 0, to: 0, with: tree.finish())
     let text = Rope(storage: storage)
     text.checkInvariants()
     return text

@@ -13,12 +13,15 @@ enum Shape {
     /// Levels of branches that a text of the maximum length can need.
     static var maximumDepth: Int { 40 }
   #else
-    static var leafMaximum: Int { 3000 }
+    static var leafMaximum: Int { 2976 }
     static var leafFill: Int { 1984 }
-    static var fanOut: Int { 12 }
-    static var branchFill: Int { 11 }
+    static var fanOut: Int { 11 }
+    static var branchFill: Int { 10 }
     static var maximumDepth: Int { 16 }
   #endif
+
+  /// Lanes of a column in a branch: one more than children, rounded up so that columns of 16 bits fill whole words.
+  static var laneCount: Int { (fanOut + 4) & ~3 }
 
   /// A leaf with fewer bytes is joined to a neighbour (the only leaf of a text may have fewer).
   static var leafMinimum: Int { leafMaximum / 4 }
@@ -33,9 +36,9 @@ enum Shape {
     min(leafMaximum, (count + (isTyping ? count : count / 4) + 64) & ~7)
   }
 
-  /// Bytes of one sum in a branch at `level`. A leaf has at most `leafMaximum` bytes, so 16 bits hold a
-  /// leaf's sums; below level 6 a subtree has at most 3000 * 32^4 = 3.1 * 10^9 bytes, and 32 bits do; above,
-  /// 64 bits hold every text within `Rope.maximumUTF8Count`.
+  /// Bytes of one sum in a branch at `level`, which is a signed integer: vectors of such are what processors compare. The
+  /// children of a branch on level 1 have at most 11 * 2976 < 2^15 bytes together, those on level 5 at most
+  /// 11^5 * 2976 < 2^31; above, 64 bits hold every text within `Rope.maximumUTF8Count`.
   static func sumWidth(at level: Int) -> Int {
     level == 1 ? 2 : level < 6 ? 4 : 8
   }

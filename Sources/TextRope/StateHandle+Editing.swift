@@ -3,7 +3,7 @@ import UnicodeKernels
 extension StateHandle {
   /// Whether the finger's leaf may be edited and holds all bytes from `lower` to `upper`.
   @inline(__always)
-  private func fingerHolds(from lower: Int, to upper: Int) -> Bool {
+  func fingerHolds(from lower: Int, to upper: Int) -> Bool {
     guard let leaf, !isForked else { return false }
     return lower >= utf8Before && upper <= utf8Before &+ leaf.count
   }
@@ -18,7 +18,7 @@ extension StateHandle {
   ) throws(InvalidUTF8) {
     var moved = false
     if text.count <= Shape.insertionMaximum && !fingerHolds(from: lower, to: upper) {
-      setFinger(at: lower, in: .utf8, later: upper > lower, room: text.count)
+      setFinger(atByte: lower, later: upper > lower, room: text.count)
       moved = true
       if replaceShort(atByte: lower &- utf8Before, deleting: upper &- lower, inserting: text) {
         return settle()
@@ -76,7 +76,7 @@ extension StateHandle {
   func replace(fromScalar lower: Int, to upper: Int, with text: Span<UInt8>) throws(InvalidUTF8) {
     var moved = false
     if !fingerHolds(fromScalar: lower, to: upper) {
-      setFinger(at: lower, in: .scalars, later: upper > lower, room: text.count)
+      setFinger(atScalar: lower, later: upper > lower, room: text.count)
       moved = true
       if replaceShort(atScalar: lower &- scalarsBefore, deleting: upper &- lower, inserting: text) {
         return settle()
@@ -99,7 +99,7 @@ extension StateHandle {
 
   /// Whether the finger's leaf may be edited and holds all scalars from `lower` to `upper`.
   @inline(__always)
-  private func fingerHolds(fromScalar lower: Int, to upper: Int) -> Bool {
+  func fingerHolds(fromScalar lower: Int, to upper: Int) -> Bool {
     guard let leaf, !isForked else { return false }
     return lower >= scalarsBefore && upper <= scalarsBefore &+ leaf.scalarCount
   }
@@ -140,7 +140,7 @@ extension StateHandle {
     }
     let lower = utf8Before &+ place.start
     let isAppending = splitLeaf(insertingAt: place.start, isTyping: isTyping)
-    setFinger(at: lower, in: .utf8, later: isAppending || place.count > 0, room: text.count)
+    setFinger(atByte: lower, later: isAppending || place.count > 0, room: text.count)
     replace(from: lower, to: lower &+ place.count, with: text, tally, moved: true)
     return nil
   }
@@ -180,8 +180,7 @@ extension StateHandle {
       return isAppending
     }
     let step = self[1]
-    step.branch.setChild(first.node, at: step.index)
-    step.branch.setSum(first.summary, at: step.index)
+    step.branch.setChild(first.node, summary: first.summary, at: step.index)
     insertUpwards(second.node)
     return isAppending
   }

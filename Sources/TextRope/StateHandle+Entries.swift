@@ -35,7 +35,7 @@ extension StateHandle {
   /// Gives the leaf that starts at `offset` another entry state, and its ancestors the new counts. Returns the state at the
   /// leaf's end if it has changed.
   private func replaceEntry(ofLeafAt offset: Int, _ entry: GraphemeBreaker) -> GraphemeBreaker? {
-    setFinger(at: offset, in: .utf8, later: true, room: 0)
+    setFinger(atByte: offset, later: true, room: 0)
     let exit = leaf!.replaceEntry(entry)
     settle()
     return exit

@@ -49,8 +49,7 @@ extension StateHandle {
       return insert(sibling.node, into: branch, at: last + 1)
     }
     let (node, sibling) = joinSiblings(branch.child(at: last), tree)
-    branch.setChild(node, at: last)
-    branch.setSum(node.summary, at: last)
+    branch.setChild(node, summary: node.summary, at: last)
     guard let sibling else { return nil }
     return insert(sibling, into: branch, at: last + 1)
   }
@@ -66,8 +65,7 @@ extension StateHandle {
       return insert(sibling.node, into: branch, at: 1)
     }
     let (node, sibling) = joinSiblings(tree, branch.child(at: 0))
-    branch.setChild(node, at: 0)
-    branch.setSum(node.summary, at: 0)
+    branch.setChild(node, summary: node.summary, at: 0)
     guard let sibling else { return nil }
     return insert(sibling, into: branch, at: 1)
   }
@@ -82,17 +80,12 @@ extension StateHandle {
       // Behind the last child more are likely to come: the branch that is left behind stays well filled.
       let kept = index == count ? count - Shape.branchMinimum : count / 2
       let new = BranchHandle.allocate(level: branch.level)
-      new.moveChildren(from: branch, at: kept, count: count - kept, to: 0)
-      new.count = count - kept
-      branch.count = kept
+      new.insertChildren(from: branch, at: kept, count: count - kept, to: 0)
+      branch.removeChildren(from: kept, to: count)
       if index > kept { (target, targetIndex) = (new, index - kept) }
       sibling = new
     }
-    let targetCount = target.count
-    target.moveChildren(from: target, at: targetIndex, count: targetCount - targetIndex, to: targetIndex + 1)
-    target.count = targetCount + 1
-    target.setChild(child, at: targetIndex)
-    target.setSum(child.summary, at: targetIndex)
+    target.insert(child, summary: child.summary, at: targetIndex)
     return sibling
   }
 
@@ -107,21 +100,18 @@ extension StateHandle {
     let left = unshared(first), right = unshared(second)
     let leftCount = left.count, total = leftCount + right.count
     if total <= Shape.fanOut {
-      left.moveChildren(from: right, at: 0, count: right.count, to: leftCount)
-      left.count = total
+      left.insertChildren(from: right, at: 0, count: right.count, to: leftCount)
       right.node.deallocate()
       return (left.node, nil)
     }
     let kept = total / 2
     if kept > leftCount {
-      left.moveChildren(from: right, at: 0, count: kept - leftCount, to: leftCount)
-      right.moveChildren(from: right, at: kept - leftCount, count: total - kept, to: 0)
+      left.insertChildren(from: right, at: 0, count: kept - leftCount, to: leftCount)
+      right.removeChildren(from: 0, to: kept - leftCount)
     } else {
-      right.moveChildren(from: right, at: 0, count: total - leftCount, to: leftCount - kept)
-      right.moveChildren(from: left, at: kept, count: leftCount - kept, to: 0)
+      right.insertChildren(from: left, at: kept, count: leftCount - kept, to: 0)
+      left.removeChildren(from: kept, to: leftCount)
     }
-    left.count = kept
-    right.count = total - kept
     return (left.node, right.node)
   }
 }
@@ -138,15 +128,11 @@ extension StateHandle {
       let first = max(0, step.index - 1)
       let former = branch.sum(at: first) + branch.sum(at: first + 1)
       let (node, sibling) = joinSiblings(branch.child(at: first), branch.child(at: first + 1))
-      branch.setChild(node, at: first)
-      branch.setSum(node.summary, at: first)
+      branch.setChild(node, summary: node.summary, at: first)
       if let sibling {
-        branch.setChild(sibling, at: first + 1)
-        branch.setSum(sibling.summary, at: first + 1)
+        branch.setChild(sibling, summary: sibling.summary, at: first + 1)
       } else {
-        branch.moveChildren(
-          from: branch, at: first + 2, count: branch.count - first - 2, to: first + 1)
-        branch.count -= 1
+        branch.removeChildren(from: first + 1, to: first + 2)
       }
       // Joining leaves whose entry states did not fit counts some of their graphemes anew.
       add(node.summary + (sibling?.summary ?? RopeSummary()) - former, above: level)

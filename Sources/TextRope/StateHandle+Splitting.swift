@@ -11,7 +11,7 @@ extension StateHandle {
     let step = branch.step(to: offset, in: .utf8, later: false, adding: .utf8)
     let (before, behind) = split(branch.child(at: step.index), at: step.remaining)
     let second = join(behind, tree(of: branch, from: step.index + 1))
-    branch.count = step.index
+    branch.removeChildren(from: step.index, to: branch.count)
     let first = join(tree(consuming: branch), before)
     return (first, second)
   }
@@ -29,8 +29,7 @@ extension StateHandle {
     if number == 0 { return nil }
     if number == 1 { return branch.child(at: index) }
     let tree = BranchHandle.allocate(level: branch.level)
-    tree.moveChildren(from: branch, at: index, count: number, to: 0)
-    tree.count = number
+    tree.insertChildren(from: branch, at: index, count: number, to: 0)
     return tree.node
   }
 

@@ -21,16 +21,14 @@ struct SummaryCounter {
     if text.isEmpty { return RopeSummary() }
     if tally.isPlain && breaker.isPlain {
       breaker = GraphemeBreaker(afterASCII: text.extracting(last: 1))
-      return RopeSummary(
-        utf8: text.count, scalars: text.count, utf16: text.count, graphemes: text.count,
-        lineEndings: tally.lineFeeds)
+      return RopeSummary(utf8: text.count, lineEndings: tally.lineFeeds)
     }
     if tally.returns > 0 { holdsReturn = true }
     let endings = tally.lineEndings(in: text, afterReturn: breaker.isAfterReturn)
-    let scalars = text.count &- tally.continuations
     return RopeSummary(
-      utf8: text.count, scalars: scalars, utf16: scalars &+ tally.supplementary,
-      graphemes: breaker.count(text), lineEndings: endings)
+      utf8: text.count, scalarDeficit: tally.continuations,
+      utf16Deficit: tally.continuations &- tally.supplementary,
+      graphemeDeficit: text.count &- breaker.count(text), lineEndings: endings)
   }
 }
 

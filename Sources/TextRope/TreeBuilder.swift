@@ -1,17 +1,24 @@
 import UnicodeKernels
 
-/// Builds a tree from left to right, in one pass: leaves are made as the text comes in, and hung under branches of which
-/// one a level is open. O(n) in all.
+/// Builds a tree from left to right, in one pass over the text: leaves are made as it comes in, and when all are there, the
+/// branches above them, one level after the other. So the branches of a long text lie side by side, and a descent through them
+/// touches few pages of memory. O(n) in all.
 struct TreeBuilder: ~Copyable {
-  /// The open branch of each level from 1 on.
-  private var open: [BranchHandle?] = []
+  /// A node that nothing is above yet.
+  private struct Orphan {
+    var node: NodeHandle
+    var summary: RopeSummary
+  }
+
+  /// The leaves so far.
+  private var leaves: [Orphan] = []
   /// The state of the grapheme automaton behind the leaves so far.
   private var breaker = GraphemeBreaker()
   /// Bytes that are not in a leaf yet, fewer than fill one.
   private var pending: [UInt8] = []
 
   deinit {
-    for branch in open { branch?.node.release() }
+    for leaf in leaves { leaf.node.release() }
   }
 
   /// Appends UTF-8. Each piece that becomes a leaf is validated, copied and counted while it is in the cache.
@@ -47,40 +54,38 @@ struct TreeBuilder: ~Copyable {
 
   private mutating func appendLeaf(_ text: Span<UInt8>, _ tally: ByteTally) {
     let leaf = LeafHandle.make(text, tally, breaker: &breaker)
-    append(leaf.node, summary: leaf.summary)
-  }
-
-  /// Hangs a node under the open branch above it, and a branch that is filled by it likewise.
-  private mutating func append(_ node: NodeHandle, summary: RopeSummary) {
-    var node = node, summary = summary
-    while true {
-      let level = node.level + 1
-      if open.count < level { open.append(nil) }
-      let branch = open[level - 1] ?? BranchHandle.allocate(level: level)
-      branch.append(node, summary: summary)
-      if branch.count < Shape.branchFill {
-        open[level - 1] = branch
-        return
-      }
-      open[level - 1] = nil
-      node = branch.node
-      summary = branch.summary
-    }
+    leaves.append(Orphan(node: leaf.node, summary: leaf.summary))
   }
 
   /// The tree of all that was appended, handed over; nil if that is nothing.
-  consuming func finish(in state: StateHandle) -> NodeHandle? {
-    var tree: NodeHandle?
-    if !pending.isEmpty {
-      var exit = breaker
-      tree = LeafHandle.make(pending.span, ByteTally(pending.span), breaker: &exit).node
+  consuming func finish() -> NodeHandle? {
+    flush()
+    var nodes = leaves
+    leaves = []
+    joinLast(of: &nodes)
+    while nodes.count > 1 { nodes = Self.parents(of: nodes) }
+    return nodes.first?.node
+  }
+
+  /// Joins the last leaf to the one before it if it is below its minimum.
+  private func joinLast(of nodes: inout [Orphan]) {
+    guard nodes.count > 1, let last = nodes.last, last.node.isUnderfull else { return }
+    nodes.removeLast()
+    let (first, second) = LeafHandle.join(nodes.removeLast().node.leaf, last.node.leaf)
+    nodes.append(Orphan(node: first.node, summary: first.summary))
+    if let second { nodes.append(Orphan(node: second.node, summary: second.summary)) }
+  }
+
+  /// The branches above nodes of one level, filled evenly.
+  private static func parents(of nodes: [Orphan]) -> [Orphan] {
+    let count = (nodes.count + Shape.branchFill - 1) / Shape.branchFill
+    return (0..<count).map { number in
+      let branch = BranchHandle.allocate(level: nodes[0].node.level + 1)
+      for index in nodes.count * number / count..<nodes.count * (number + 1) / count {
+        branch.append(nodes[index].node, summary: nodes[index].summary)
+      }
+      return Orphan(node: branch.node, summary: branch.summary)
     }
-    let branches = open
-    open = []
-    for branch in branches {
-      if let branch { tree = state.join(state.tree(consuming: branch), tree) }
-    }
-    return tree
   }
 }
 
