@@ -34,7 +34,8 @@ extension RowScanner {
         let ending = endsLine ? endingLength ?? 0 : 0
         let next = end.offset &+ ending
         if startsLine && !endsLine {
-          indent = rules.indent(leading: leadingColumns(text, from: rowStart, to: end.offset))
+          guard let leading = leadingColumns(text, line) else { break lines }
+          indent = rules.indent(leading: leading)
         }
         if endsLine {
           // What follows a line ending has no say in its line, but that a LF may follow a CR.
@@ -76,10 +77,13 @@ extension RowScanner {
     }
   }
 
-  /// The columns of the space that a line starts with whose first row is given; 0 if nobody asks for them.
+  /// The columns of the space that a line starts with, in which rows may end; 0 if nobody asks for them, nil if the
+  /// window does not say.
   @inline(__always)
-  private func leadingColumns(_ text: Span<UInt8>, from start: Int, to end: Int) -> Int {
-    rules.indentsLikeLine ? rules.leadingColumns(text, from: start, to: end).columns : 0
+  private func leadingColumns(_ text: Span<UInt8>, _ line: RowLine) -> Int? {
+    guard rules.indentsLikeLine else { return 0 }
+    let space = rules.leadingColumns(text, from: line.start, to: line.end)
+    return space.end == line.end && line.isOpen ? nil : space.columns
   }
 
   /// The line breaker's state where a row starts.

@@ -74,6 +74,13 @@ import Testing
     #expect(rows("abcdef", LayoutOptions(columns: 3, continuationIndent: 3)) == ["abc", "def"])
   }
 
+  /// A row may end within the space that a line starts with, which counts as a whole.
+  @Test func theSpaceOfALineMayGoOnInItsNextRow() {
+    let options = LayoutOptions(columns: 9, tabWidth: 9, continuationIndent: 2, indentsLikeLine: true)
+    #expect(rows("   \t, , ", options) == ["   ", "\t", ", , "])
+    #expect(RowIndex(Rope("   \t, , "), options: options).row(2).columns == 3)
+  }
+
   @Test func aSpaceWithAMarkIsText() {
     let options = LayoutOptions(columns: 6, indentsLikeLine: true)
     let text = Rope("   \u{301}abc def")
