@@ -10,7 +10,7 @@
 ///     Rope ──► RopeStorage   root · finger: leaf, path, position of its gap
 ///                  │
 ///                  ▼
-///               branch       sums of up to 12 children, one array a unit
+///               branch       sums of up to 11 children, in columns
 ///              ┌───┴────┐
 ///              ▼        ▼
 ///            leaf ··· leaf   text before the gap · gap · text behind; counts; entry state
