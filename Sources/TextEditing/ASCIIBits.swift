@@ -20,9 +20,14 @@ struct ASCIIBits: Sendable {
   static let word = ASCIIBits { $0.isWordScalar }
 
   /// Those of each general category.
-  private static let byCategory = (0..<GeneralCategories.count).map { number in
-    ASCIIBits { GeneralCategories(of: $0).rawValue == 1 << UInt32(number) }
-  }
+  private static let byCategory: [ASCIIBits] = {
+    var sets = Array(repeating: ASCIIBits(), count: GeneralCategories.count)
+    for value in UInt8(0)..<128 {
+      let category = GeneralCategories(of: Unicode.Scalar(value)).rawValue.trailingZeroBitCount
+      sets[category].insert(UInt32(value)...UInt32(value))
+    }
+    return sets
+  }()
 
   /// Those of some general categories.
   static func of(_ categories: GeneralCategories) -> ASCIIBits {
@@ -37,7 +42,7 @@ struct ASCIIBits: Sendable {
 
   /// Whether `value`, less than 128, is among them.
   func contains(_ value: UInt32) -> Bool {
-    (value < 64 ? low >> UInt64(value) : high >> UInt64(value & 63)) & 1 == 1
+    (value < 64 ? low : high) &>> UInt64(value) & 1 == 1
   }
 
   /// All others of ASCII.

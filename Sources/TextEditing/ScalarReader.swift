@@ -48,8 +48,13 @@ struct ScalarReader {
   }
 
   /// Makes the chunk that holds the byte at `offset` the one read last.
+  @inline(__always)
   private mutating func load(_ offset: UTF8Offset) {
-    if offset >= start, offset < start + bytes.count { return }
+    if offset < start || offset >= start + bytes.count { change(to: offset) }
+  }
+
+  @inline(never)
+  private mutating func change(to offset: UTF8Offset) {
     swap(&bytes, &otherBytes)
     swap(&start, &otherStart)
     if offset >= start, offset < start + bytes.count { return }
