@@ -16,19 +16,20 @@ extension ChangeSet {
   ///
   /// Ends of `range` that the text has not, or that lie inside a scalar, count as the nearest before them.
   ///
-  /// - Complexity: O(*n*) in the length of `range`.
+  /// - Complexity: O(*n*) in the length of `range`, and the distance back from it to a letter or a space.
   public static func changingCase(
     in text: Rope, range: Range<UTF8Offset>, to letterCase: LetterCase
   ) -> ChangeSet {
     let range = text.nearest(range)
     var changes = ChangeSet()
     var start = range.lowerBound
-    while start < range.upperBound {
-      let end = Swift.min(text.wordBoundary(after: start) ?? range.upperBound, range.upperBound)
+    text.forEachWordBoundary(after: start) { boundary in
+      let end = Swift.min(boundary, range.upperBound)
       let word = text.string(in: start..<end)
       let changed = letterCase.apply(to: word)
       if !changed.utf8.elementsEqual(word.utf8) { changes.append(start..<end, with: changed) }
       start = end
+      return start < range.upperBound
     }
     return changes
   }

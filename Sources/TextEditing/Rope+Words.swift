@@ -11,6 +11,13 @@ extension Rope {
     WordBreaker.boundary(after: nearest(offset).value, in: RopeChunks(rope: self)).map { UTF8Offset($0) }
   }
 
+  /// Calls `body` with the word boundaries after `offset`, the end of the text among them, until it returns false.
+  ///
+  /// - Complexity: O(log *n*), the distance to the last one, and from `offset` back to a letter or a space.
+  func forEachWordBoundary(after offset: UTF8Offset, _ body: (UTF8Offset) -> Bool) {
+    WordBreaker.forEachBoundary(after: offset.value, in: RopeChunks(rope: self)) { body(UTF8Offset($0)) }
+  }
+
   /// The last word boundary before `offset`; nil at the start of the text.
   ///
   /// - Complexity: O(log *n*), and the distance to the boundary.

@@ -8,6 +8,19 @@ extension WordBreaker {
     BoundaryScan<WordBreakRules>.boundary(after: offset, in: ChunkReader(text))
   }
 
+  /// Calls `body` with the word boundaries after `offset`, the end of the text among them, until it returns false.
+  ///
+  /// - Complexity: O(n), where n is the distance to the last one, and from `offset` back to a letter or a space.
+  package static func forEachBoundary(
+    after offset: Int, in text: some ChunkedText, _ body: (Int) -> Bool
+  ) {
+    let text = ChunkReader(text)
+    var scan = BoundaryScan<WordBreakRules>(in: text, before: offset, by: 0)
+    while let boundary = scan.next(in: text) {
+      if boundary.offset > offset && !body(boundary.offset) { return }
+    }
+  }
+
   /// The last word boundary before `offset`; nil at the start of the text.
   ///
   /// - Complexity: O(n), where n is the distance to it, and from there back to a letter or a space: in a run of marks or of

@@ -63,4 +63,22 @@ import TextRope
     #expect(ChangeSet.changingCase(in: "ab CD", range: 0..<5, to: .upper).count == 1)
     #expect(edited("abcd") { .changingCase(in: $0, range: 1..<3, to: .upper) } == "aBCd")
   }
+  /// Words are read once: in a run that no letter ends, each of them would go back to the run's start.
+  @Test func caseChangesWordByWord() {
+    for seed in UInt64(0)..<300 {
+      var random = SeededGenerator(seed: seed)
+      let text = Rope(random.text(upTo: 12) + "ab's" + random.text(upTo: 12))
+      var expected = ChangeSet()
+      var start = UTF8Offset(0)
+      while let end = text.wordBoundary(after: start) {
+        let word = text.string(in: start..<end)
+        if word != word.uppercased() { expected.append(start..<end, with: word.uppercased()) }
+        start = end
+      }
+      #expect(
+        ChangeSet.changingCase(in: text, range: 0..<text.endOffset, to: .upper) == expected, "seed \(seed)")
+    }
+    let long = Rope("a" + String(repeating: "'", count: 20_000))
+    #expect(ChangeSet.changingCase(in: long, range: 0..<long.endOffset, to: .upper).count == 1)
+  }
 }
