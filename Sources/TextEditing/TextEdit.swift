@@ -44,7 +44,7 @@ extension ChangeSet {
   /// place that another one names.
   ///
   /// A replacement that starts or ends between a CR and its LF takes in the other half, since there is no place there that
-  /// line and column could name.
+  /// line and column could name; so does one after which a CR stands before an LF that it did not touch.
   ///
   /// - Parameter text: The text before the edit.
   /// - Throws: If a range lies out of bounds or has an end inside a scalar, or if the text would become longer than a rope
@@ -66,6 +66,10 @@ extension ChangeSet {
       // The edit is made on a snapshot: its ends may join a CR to an LF, or part them.
       var after = text
       after.replace(start..<end, with: inserted)
+      if after.isInsideLineEnding(start + inserted.utf8.count) {
+        end += 1
+        inserted += "\n"
+      }
       return TextEdit(
         start: text.point(at: start), oldEnd: text.point(at: end),
         newEnd: after.point(at: start + inserted.utf8.count), text: inserted)

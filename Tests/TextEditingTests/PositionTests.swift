@@ -75,10 +75,19 @@ import TextRope
     #expect(String(text) == "x\nbd")
   }
 
-  @Test func aLineEndingPutTogetherIsOneLine() throws {
-    let edit = try #require(try ChangeSet(2..<3, with: "").edits(of: "a\rx\nb").first)
-    #expect(edit.start.line == 1)
-    #expect(edit.newEnd == TextEdit.Point(offset: 2, line: 0, utf8Column: 2, utf16Column: 2))
+  /// The LF that an edit puts behind a CR is told with it: between the two there is no place that has a name.
+  @Test(arguments: [2..<3, 2..<2, 1..<3] as [Range<UTF8Offset>], ["", "K\r", "\r"])
+  func aLineEndingPutTogetherIsToldAsAWhole(range: Range<UTF8Offset>, inserted: String) throws {
+    let text: Rope = range == 2..<2 ? "a\r\nb" : "a\rx\nb"
+    guard let edit = try ChangeSet(range, with: inserted).edits(of: text).first else { return }
+    var after = text
+    after.replace(range, with: inserted)
+    var told = text
+    told.replace(edit.start.offset..<edit.oldEnd.offset, with: edit.text)
+    #expect(Array(told.utf8) == Array(after.utf8))
+    let end = TextPosition<UTF16Unit>(line: edit.newEnd.line, column: edit.newEnd.utf16Column)
+    #expect(after.clampedOffset(of: end) == edit.newEnd.offset)
+    #expect(edit.newEnd.offset == edit.start.offset + edit.text.utf8.count)
   }
 
   @Test(arguments: [2..<3, 1..<2, 2..<2, 0..<2, 2..<4] as [Range<UTF8Offset>], ["", "x", "\n", "\r"])
