@@ -7,16 +7,25 @@ extension ChangeSet {
   /// edits are put together first.
   ///
   /// - Parameter next: An edit of the text that this one makes, with its ranges on scalar boundaries.
+  /// - Precondition: There is such a text: no range starts before 0 or ends behind what a rope can hold. A change set of
+  ///   replacements that come from outside is made by the initializer that throws.
   /// - Complexity: O(*r* + *b*) in the replacements of both, and the bytes that both insert; an insertion at the
   ///   end of the last one is appended to it.
   public func composed(with next: ChangeSet) -> ChangeSet {
     if isEmpty { return next }
     if next.isEmpty { return self }
+    precondition(isOfSomeText && next.isOfSomeText, "a range lies out of the bounds of any text")
     var composer = Composer(changes: self)
     for replacement in next {
       composer.add(replacement)
     }
     return composer.finish()
+  }
+
+  /// Whether all ranges lie within the bounds of the longest text.
+  private var isOfSomeText: Bool {
+    guard let first, let last else { return true }
+    return first.range.lowerBound >= 0 && last.range.upperBound.value <= Rope.maximumUTF8Count
   }
 
   /// Walks through the text between two edits, in which the first has inserted and the second replaces.

@@ -43,8 +43,8 @@ extension History {
   ///
   /// - Parameter buffer: The buffer whose edits are recorded here. Its limit does not stop an undo.
   /// - Returns: What was applied, and the selections before the step; nil if there is nothing to undo.
-  /// - Throws: If the buffer was edited without being recorded, so that the step does not fit it; nothing is
-  ///   changed then.
+  /// - Throws: If the buffer was edited without being recorded, so that the ranges of the step do not fit it (where they do,
+  ///   it cannot be noticed); nothing is changed then.
   public mutating func undo(
     in buffer: inout TextBuffer
   ) throws(EditError) -> (outcome: EditOutcome, selections: SelectionSet)? {
@@ -58,8 +58,8 @@ extension History {
   ///   - buffer: The buffer whose edits are recorded here. Its limit does not stop an undo.
   ///   - anchors: The set that followed these edits, and of which ``record(_:kind:before:after:touched:)`` was told.
   /// - Returns: What was applied, and the selections before the step; nil if there is nothing to undo.
-  /// - Throws: If the buffer was edited without being recorded, so that the step does not fit it; nothing is
-  ///   changed then.
+  /// - Throws: If the buffer was edited without being recorded, so that the ranges of the step do not fit it (where they do,
+  ///   it cannot be noticed); nothing is changed then.
   public mutating func undo(
     in buffer: inout TextBuffer, anchors: inout AnchorSet
   ) throws(EditError) -> (outcome: EditOutcome, selections: SelectionSet)? {

@@ -184,7 +184,7 @@ extension RegularExpression {
   ///
   /// `$0` is the whole match, `$1` the first group, `$name` or `${name}` the group of that name, and `$$` a dollar sign.
   /// A number has as many digits as name a group. Nothing stands for a group that took no part; a dollar sign before
-  /// anything else is one.
+  /// anything else is one. Ends of a capture that `text` has not, since the match is of another one, count as the nearest.
   ///
   /// - Complexity: O(*k* log *n*) in what is put in.
   public func expanding(_ template: String, for match: Match, in text: Rope) -> String {
@@ -194,7 +194,7 @@ extension RegularExpression {
     while index < scalars.count {
       if scalars[index] == "$", let (group, length) = reference(in: scalars[(index + 1)...]) {
         if let group, group < match.captures.count, let range = match.captures[group] {
-          result += text.string(in: range)
+          result += text.string(in: text.nearest(range))
         }
         if group == nil { result += "$" }
         index += 1 + length

@@ -275,4 +275,19 @@ import Testing
     _ = try history.redo(in: &buffer, anchors: &anchors)
     #expect(anchors.range(of: mark) == 2..<2 && anchors.offset(of: inside) == 2)
   }
+  @Test func aMatchOfAnotherTextIsExpandedByWhatIsThere() throws {
+    let expression = try RegularExpression("(b+)c")
+    var match = try #require(try expression.firstMatch(in: "aaaabbbc"))
+    #expect(expression.expanding("<$1>", for: match, in: "a") == "<>")
+    #expect(expression.expanding("<$0>", for: match, in: "\u{1F469}\u{1F469}") == "<\u{1F469}>")
+    match.captures = [UTF8Offset(.min)..<UTF8Offset(.max), nil]
+    #expect(expression.expanding("<$0$1>", for: match, in: "xy") == "<xy>")
+  }
+
+  @Test func editsOfNoTextAreNotComposed() async {
+    await #expect(processExitsWith: .failure) {
+      let far = ChangeSet(UTF8Offset(.max)..<UTF8Offset(.max), with: "é")
+      _ = far.composed(with: ChangeSet(0..<1, with: "b"))
+    }
+  }
 }
