@@ -3,14 +3,14 @@
 ///
 ///     byte 0            4       5   6         8
 ///     ┌──────────────┬───────┬───┬─────────┬───────────────┬──────────┐
-///     │ references 4 │ level │ – │ count 2 │ columns 6·w·L │ children │
+///     │ references 4 │ level │ – │ count 2 │ columns 5·w·L │ children │
 ///     └──────────────┴───────┴───┴─────────┴───────────────┴──────────┘
 ///
 /// A column has L = `Shape.laneCount` lanes, a multiple of 4, so that all is aligned; a lane is w = `Shape.sumWidth(at: level)`
 /// bytes wide. See `BranchSumsHandle.swift`.
 @usableFromInline @frozen
 @safe
-struct BranchHandle: Equatable {
+struct BranchHandle {
   // SAFETY: points to a live branch; see `NodeHandle` for who may change it.
   @usableFromInline let address: UnsafeMutableRawPointer
 
@@ -133,7 +133,7 @@ extension BranchHandle {
 
   /// Moves `number` children with their sums from another branch of the level, where they stay as garbage.
   func insertChildren(from source: BranchHandle, at start: Int, count number: Int, to target: Int) {
-    assert(source != self && source.level == level && count + number <= Shape.fanOut)
+    assert(source.node != node && source.level == level && count + number <= Shape.fanOut)
     for index in 0..<number {
       insert(source.child(at: start + index), summary: source.sum(at: start + index), at: target + index)
     }
