@@ -13,33 +13,20 @@ extension BranchHandle {
   ///
   /// - Parameters:
   ///   - target: The position in `unit`, from the start of the branch.
+  ///   - unit: What is sought in.
   ///   - later: Whether a position between two children belongs to the later one.
   ///   - other: A second unit to add up on the way.
+  ///   - level: The level of the branch, which whoever descends knows.
   @inline(__always)
   func step(
-    to target: Int, in unit: SummaryUnit, later: Bool, adding other: SummaryUnit
+    to target: Int, in unit: SummaryUnit, later: Bool, adding other: SummaryUnit, at level: Int
   ) -> BranchStep {
-    level == 1
-      ? lowestStep(to: target, in: unit, later: later, adding: other)
-      : upperStep(to: target, in: unit, later: later, adding: other)
-  }
-
-  /// The same on level 1.
-  @inline(__always)
-  func lowestStep(
-    to target: Int, in unit: SummaryUnit, later: Bool, adding other: SummaryUnit
-  ) -> BranchStep {
-    step(to: target, in: unit, later: later, adding: other, as: Int16.self)
-  }
-
-  /// The same above level 1.
-  @inline(__always)
-  func upperStep(
-    to target: Int, in unit: SummaryUnit, later: Bool, adding other: SummaryUnit
-  ) -> BranchStep {
-    Shape.sumWidth(at: level) == 4
-      ? step(to: target, in: unit, later: later, adding: other, as: Int32.self)
-      : wideStep(to: target, in: unit, later: later, adding: other)
+    assert(level == self.level)
+    return switch Shape.sumWidth(at: level) {
+    case 2: step(to: target, in: unit, later: later, adding: other, as: Int16.self)
+    case 4: step(to: target, in: unit, later: later, adding: other, as: Int32.self)
+    default: wideStep(to: target, in: unit, later: later, adding: other)
+    }
   }
 
   @inline(never)

@@ -111,10 +111,7 @@ extension StateHandle {
     var node = ownRoot(room: room)
     while level > 0 {
       let branch = node.branch
-      let step =
-        level == 1
-        ? branch.lowestStep(to: remaining, in: unit, later: later, adding: other)
-        : branch.upperStep(to: remaining, in: unit, later: later, adding: other)
+      let step = branch.step(to: remaining, in: unit, later: later, adding: other, at: level)
       self[level] = FingerStep(branch: branch, index: step.index)
       isLast = isLast && step.index == branch.count &- 1
       remaining = step.remaining

@@ -122,7 +122,8 @@ extension StateHandle {
     var node = root
     var remaining = offset
     while remaining > 0 {
-      let step = node.branch.step(to: remaining, in: .utf8, later: true, adding: .utf8)
+      let step = node.branch.step(
+        to: remaining, in: .utf8, later: true, adding: .utf8, at: node.level)
       remaining = step.remaining
       node = node.branch.child(at: step.index)
     }

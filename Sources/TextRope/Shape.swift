@@ -36,7 +36,7 @@ enum Shape {
     min(leafMaximum, (count + (isTyping ? count : count / 4) + 64) & ~7)
   }
 
-  /// Bytes of one sum in a branch at `level`, which is a signed integer: vectors of such are what processors compare. The
+  /// Bytes of one sum in a branch at `level`, which is a signed integer: its highest bit is left for comparing. The
   /// children of a branch on level 1 have at most 11 * 2976 < 2^15 bytes together, those on level 5 at most
   /// 11^5 * 2976 < 2^31; above, 64 bits hold every text within `Rope.maximumUTF8Count`.
   static func sumWidth(at level: Int) -> Int {

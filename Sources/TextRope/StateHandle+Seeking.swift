@@ -51,10 +51,7 @@ extension StateHandle {
     var level = depth
     while level > 0 {
       let branch = node.branch
-      let step =
-        level == 1
-        ? branch.lowestStep(to: position, in: unit, later: later, adding: other)
-        : branch.upperStep(to: position, in: unit, later: later, adding: other)
+      let step = branch.step(to: position, in: unit, later: later, adding: other, at: level)
       position = step.remaining
       passed &+= step.passed
       index = step.index

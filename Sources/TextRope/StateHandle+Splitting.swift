@@ -8,7 +8,7 @@ extension StateHandle {
     if offset == 0 { return (nil, node) }
     if offset == node.branch.sum(before: node.branch.count, in: .utf8) { return (node, nil) }
     let branch = unshared(node)
-    let step = branch.step(to: offset, in: .utf8, later: false, adding: .utf8)
+    let step = branch.step(to: offset, in: .utf8, later: false, adding: .utf8, at: branch.level)
     let (before, behind) = split(branch.child(at: step.index), at: step.remaining)
     let second = join(behind, tree(of: branch, from: step.index + 1))
     branch.removeChildren(from: step.index, to: branch.count)

@@ -57,16 +57,23 @@ extension SumWord {
   }
 }
 
-// What is read from a place in these tables, 0 in twelve lanes and then 1 in twelve, is a 1 in all lanes behind some lane.
-// SAFETY, of the loads: a lane has a number from 0 to 11, and so has an index.
+extension SumWord {
+  /// A word with a 1 in each lane behind `index`, given that its first lane is that of number `first`: read out of a table of
+  /// 0 in twelve lanes and then 1 in twelve.
+  @inline(__always)
+  fileprivate static func ones(behind index: Int, from first: Int, in table: RawSpan) -> UInt64 {
+    // SAFETY: a lane has a number from 0 to 11, and so has an index.
+    unsafe table.unsafeLoadUnaligned(
+      fromUncheckedByteOffset: (11 &- index &+ first) &* MemoryLayout<Self>.size, as: UInt64.self)
+  }
+}
 
 extension Int16: SumWord {
   static var ones: UInt64 { 0x0001_0001_0001_0001 }
 
   @inline(__always)
   static func ones(behind index: Int, from first: Int) -> UInt64 {
-    unsafe onesOf16Bits.span.bytes.unsafeLoadUnaligned(
-      fromUncheckedByteOffset: 2 &* (11 &- index &+ first), as: UInt64.self)
+    ones(behind: index, from: first, in: onesOf16Bits.span.bytes)
   }
 }
 
@@ -75,8 +82,7 @@ extension Int32: SumWord {
 
   @inline(__always)
   static func ones(behind index: Int, from first: Int) -> UInt64 {
-    unsafe onesOf32Bits.span.bytes.unsafeLoadUnaligned(
-      fromUncheckedByteOffset: 4 &* (11 &- index &+ first), as: UInt64.self)
+    ones(behind: index, from: first, in: onesOf32Bits.span.bytes)
   }
 }
 
