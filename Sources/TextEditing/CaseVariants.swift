@@ -20,11 +20,9 @@ enum CaseVariants {
   static func forEach(of scalar: Unicode.Scalar, _ body: (UInt32) -> Bool) {
     let folded = CaseFolding.fold(scalar)
     guard folded.count == 1, body(folded[0].value) else { return }
-    var (low, high) = (0, sources.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if sources[middle].folded < folded[0].value { low = middle + 1 } else { high = middle }
+    var index = sources.partitioningIndex { $0.folded >= folded[0].value }
+    while index < sources.count, sources[index].folded == folded[0].value, body(sources[index].source) {
+      index += 1
     }
-    while low < sources.count, sources[low].folded == folded[0].value, body(sources[low].source) { low += 1 }
   }
 }

@@ -1,3 +1,5 @@
+import UnicodeKernels
+
 /// A set of scalars as a regular expression writes it: `.`, `\d`, `[^a-z_]`.
 ///
 /// Scalars of ASCII are looked up in a table of bits, all others in O(log *m*) in the ranges that the set was written with.
@@ -104,12 +106,8 @@ extension ScalarSet {
   }
 
   private func rangesHold(_ value: UInt32) -> Bool {
-    var (low, high) = (0, ranges.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if ranges[middle].upperBound < value { low = middle + 1 } else { high = middle }
-    }
-    return low < ranges.count && ranges[low].lowerBound <= value
+    let index = ranges.partitioningIndex { $0.upperBound >= value }
+    return index < ranges.count && ranges[index].lowerBound <= value
   }
 
   /// Which scalars of ASCII the set holds, found out without asking for each of them.

@@ -137,25 +137,15 @@ struct SearchWindow {
 }
 
 extension [Int] {
-  /// How many numbers are less than `bound`, of numbers in order.
-  private func count(below bound: Int) -> Int {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if self[middle] < bound { low = middle + 1 } else { high = middle }
-    }
-    return low
-  }
-
   /// The first number at or after `bound`, of numbers in order.
   fileprivate func first(atOrAfter bound: Int) -> Int? {
-    let index = count(below: bound)
+    let index = partitioningIndex { $0 >= bound }
     return index < count ? self[index] : nil
   }
 
   /// The last number before `bound`, of numbers in order.
   fileprivate func last(before bound: Int) -> Int? {
-    let index = count(below: bound)
+    let index = partitioningIndex { $0 >= bound }
     return index > 0 ? self[index - 1] : nil
   }
 }

@@ -28,14 +28,9 @@ public struct FoldedText: Sendable {
   /// - Parameter offset: a place between two scalars of `utf8`, in bytes.
   /// - Complexity: O(log n), where n is the number of scalars whose folding has another length.
   public func sourceOffset(of offset: Int) -> Int? {
-    var lower = 0
-    var upper = changes.count
-    while lower < upper {
-      let middle = (lower + upper) / 2
-      if changes[middle].folded.lowerBound < offset { lower = middle + 1 } else { upper = middle }
-    }
-    guard lower > 0 else { return offset }
-    let change = changes[lower - 1]
+    let index = changes.partitioningIndex { $0.folded.lowerBound >= offset }
+    guard index > 0 else { return offset }
+    let change = changes[index - 1]
     if offset < change.folded.upperBound { return nil }
     return change.sourceEnd + offset - change.folded.upperBound
   }

@@ -38,12 +38,8 @@ package struct WordBoundaryCursor: Sendable {
       begin(at: offset, in: text)
       read(upTo: offset, in: text)
     }
-    var (low, high) = (0, boundaries.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if boundaries[middle] < offset { low = middle + 1 } else { high = middle }
-    }
-    return low < boundaries.count && boundaries[low] == offset
+    let index = boundaries.partitioningIndex { $0 >= offset }
+    return index < boundaries.count && boundaries[index] == offset
   }
 
   /// Chooses where to read from to get to `offset`.
