@@ -16,23 +16,14 @@ extension ChangeSet {
     var result = ChangeSet()
     for replacement in self {
       let range = replacement.range
-      let next = range.upperBound < text.endOffset ? text.byte(at: range.upperBound) : nil
+      let next = text.byte(at: range.upperBound)
       var inserted = replacement.text
-      if inserted.utf8.first ?? next == 0x0A, range.lowerBound > 0,
-        text.byte(at: range.lowerBound - 1) == 0x0D
-      {
+      if inserted.utf8.first ?? next == 0x0A, text.byte(at: range.lowerBound - 1) == 0x0D {
         inserted = "\n" + inserted
       }
       if inserted.utf8.last == 0x0D, next == 0x0A { inserted += "\n" }
       result.append(range, with: inserted)
     }
     return result
-  }
-}
-
-extension Rope {
-  /// The byte at `offset`, which is before the end.
-  func byte(at offset: UTF8Offset) -> UInt8 {
-    withChunk(at: offset) { chunk, base in chunk[offset - base] }
   }
 }

@@ -143,7 +143,7 @@ extension Rope {
     return end
   }
 
-  private func isBlank(_ byte: UInt8) -> Bool {
+  private func isBlank(_ byte: UInt8?) -> Bool {
     byte == 0x20 || byte == 0x09
   }
 }

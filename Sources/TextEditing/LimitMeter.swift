@@ -63,10 +63,10 @@ struct LimitMeter {
     case .utf8: units = utf8Count
     }
     if limit.maximumLineCount != nil {
-      followsCR = range.lowerBound > 0 && text.byte(at: range.lowerBound - 1) == 0x0D
-      precedesLF = range.upperBound < text.endOffset && text.byte(at: range.upperBound) == 0x0A
+      followsCR = text.byte(at: range.lowerBound - 1) == 0x0D
+      precedesLF = text.byte(at: range.upperBound) == 0x0A
       let removed = text.line(at: range.upperBound) - text.line(at: range.lowerBound)
-      let isSplit = followsCR && range.lowerBound < text.endOffset && text.byte(at: range.lowerBound) == 0x0A
+      let isSplit = followsCR && text.byte(at: range.lowerBound) == 0x0A
       lineCount = text.lineCount - removed + (isSplit ? 1 : 0)
     }
   }

@@ -46,7 +46,7 @@ struct LineEndings: Sendable {
     pairs.removeAll(keepingCapacity: true)
     rope.withChunk(at: UTF8Offset(offset)) { chunk, start in
       range = start.value..<(start.value + chunk.count)
-      if scan(chunk) || chunk[0] == 0x0A && Self.byte(at: start.value - 1, of: rope) == 0x0D {
+      if scan(chunk) || chunk[0] == 0x0A && rope.byte(at: start - 1) == 0x0D {
         scanReturns(chunk, of: rope)
       }
     }
@@ -81,7 +81,7 @@ struct LineEndings: Sendable {
   @inline(never)
   private mutating func scanReturns(_ chunk: Span<UInt8>, of rope: Rope) {
     pairs.append(contentsOf: repeatElement(0, count: endings.count))
-    var isAfterReturn = Self.byte(at: range.lowerBound - 1, of: rope) == 0x0D
+    var isAfterReturn = rope.byte(at: UTF8Offset(range.lowerBound - 1)) == 0x0D
     for offset in 0..<chunk.count {
       let (word, bit) = (offset >> 6, UInt64(1) << UInt64(offset & 63))
       let byte = chunk[offset]
@@ -89,15 +89,9 @@ struct LineEndings: Sendable {
       isAfterReturn = byte == 0x0D
       if isAfterReturn {
         let next =
-          offset + 1 < chunk.count ? chunk[offset + 1] : Self.byte(at: range.upperBound, of: rope)
+          offset + 1 < chunk.count ? chunk[offset + 1] : rope.byte(at: UTF8Offset(range.upperBound))
         if next != 0x0A { endings[word] |= bit }
       }
     }
-  }
-
-  /// The byte at `offset`; nil outside the text. Only asked at the edges of a chunk.
-  private static func byte(at offset: Int, of rope: Rope) -> UInt8? {
-    guard offset >= 0, offset < rope.utf8Count else { return nil }
-    return rope.withChunk(at: UTF8Offset(offset)) { chunk, start in chunk[offset - start.value] }
   }
 }

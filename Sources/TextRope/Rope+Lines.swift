@@ -71,9 +71,9 @@ extension Rope {
     return utf8Offset(of: start + position.column)
   }
 
-  /// The byte at `offset`; nil at the end of the text.
-  private func byte(at offset: UTF8Offset) -> UInt8? {
-    if offset.value == utf8Count { return nil }
+  /// The byte at `offset`; nil outside the text. O(log *n*).
+  package func byte(at offset: UTF8Offset) -> UInt8? {
+    guard offset >= 0, offset < endOffset else { return nil }
     let position = leafPosition(holding: offset)
     return position.leaf.byte(at: position.remaining)
   }
