@@ -13,10 +13,7 @@ extension ChangeSet {
   func check() throws(EditError) {
     var growth = 0
     for replacement in self {
-      guard replacement.range.lowerBound >= 0 else { throw .outOfBounds(replacement.range.lowerBound) }
-      guard replacement.range.upperBound.value <= Rope.maximumUTF8Count else {
-        throw .outOfBounds(replacement.range.upperBound)
-      }
+      if let bound = replacement.boundOfNoText { throw .outOfBounds(bound) }
       growth += replacement.growth
       guard growth <= Rope.maximumUTF8Count else { throw .tooLong }
     }
@@ -84,6 +81,12 @@ extension ChangeSet {
 }
 
 extension ChangeSet.Replacement {
+  /// An end of the range that no text has; nil if the longest text has both.
+  var boundOfNoText: UTF8Offset? {
+    if range.lowerBound < 0 { return range.lowerBound }
+    return range.upperBound.value > Rope.maximumUTF8Count ? range.upperBound : nil
+  }
+
   /// By how many UTF-8 code units the text grows.
   var growth: Int {
     // A range that nobody has checked may be longer than a number is.

@@ -22,10 +22,9 @@ extension ChangeSet {
     return composer.finish()
   }
 
-  /// Whether all ranges lie within the bounds of the longest text.
+  /// Whether all ranges, which are in order, lie within the bounds of the longest text.
   private var isOfSomeText: Bool {
-    guard let first, let last else { return true }
-    return first.range.lowerBound >= 0 && last.range.upperBound.value <= Rope.maximumUTF8Count
+    first?.boundOfNoText == nil && last?.boundOfNoText == nil
   }
 
   /// Walks through the text between two edits, in which the first has inserted and the second replaces.

@@ -49,8 +49,7 @@ public struct ChangeSet: Sendable {
     let sorted = replacements.sorted { $0.range.lowerBound < $1.range.lowerBound }
     for replacement in sorted {
       let range = replacement.range
-      guard range.lowerBound >= 0 else { throw .outOfBounds(range.lowerBound) }
-      guard range.upperBound.value <= Rope.maximumUTF8Count else { throw .outOfBounds(range.upperBound) }
+      if let bound = replacement.boundOfNoText { throw .outOfBounds(bound) }
       guard range.lowerBound >= last?.range.upperBound ?? 0 else { throw .overlapping(range.lowerBound) }
       append(range, with: replacement.text)
     }
