@@ -3,7 +3,7 @@
 ///
 /// Lanes are taken as many at a time as a word of 64 bits holds. Since no lane gets negative and none needs its highest bit, nothing
 /// is borrowed from a lane or carried over to the next.
-protocol SumWord: FixedWidthInteger & SignedInteger {
+protocol SumWord: FixedWidthInteger, SignedInteger, BitwiseCopyable {
   /// A word with a 1 in every lane.
   static var ones: UInt64 { get }
 
@@ -61,9 +61,9 @@ extension SumWord {
   /// A word with a 1 in each lane behind `index`, given that its first lane is that of number `first`: read out of a table of
   /// 0 in twelve lanes and then 1 in twelve.
   @inline(__always)
-  fileprivate static func ones(behind index: Int, from first: Int, in table: RawSpan) -> UInt64 {
+  fileprivate static func ones(behind index: Int, from first: Int, in table: Span<Self>) -> UInt64 {
     // SAFETY: a lane has a number from 0 to 11, and so has an index.
-    unsafe table.unsafeLoadUnaligned(
+    unsafe table.bytes.unsafeLoadUnaligned(
       fromUncheckedByteOffset: (11 &- index &+ first) &* MemoryLayout<Self>.size, as: UInt64.self)
   }
 }
@@ -73,7 +73,7 @@ extension Int16: SumWord {
 
   @inline(__always)
   static func ones(behind index: Int, from first: Int) -> UInt64 {
-    ones(behind: index, from: first, in: onesOf16Bits.span.bytes)
+    ones(behind: index, from: first, in: onesOf16Bits.span)
   }
 }
 
@@ -82,7 +82,7 @@ extension Int32: SumWord {
 
   @inline(__always)
   static func ones(behind index: Int, from first: Int) -> UInt64 {
-    ones(behind: index, from: first, in: onesOf32Bits.span.bytes)
+    ones(behind: index, from: first, in: onesOf32Bits.span)
   }
 }
 
