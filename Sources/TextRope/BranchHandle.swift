@@ -1,13 +1,13 @@
 /// A branch: up to `Shape.fanOut` children of the level below, and the sums of those before each of them, as a structure of
 /// arrays, so that a descent in one unit reads dense arrays.
 ///
-///     byte 0            4       5   6         8
-///     ┌──────────────┬───────┬───┬─────────┬───────────────┬──────────┐
-///     │ references 4 │ level │ – │ count 2 │ columns 5·w·L │ children │
-///     └──────────────┴───────┴───┴─────────┴───────────────┴──────────┘
+///     byte 0            4       5       6            8          16
+///     ┌──────────────┬───────┬───────┬────────────┬──────────┬───────────────┬──────────┐
+///     │ references 4 │ level │ count │ borrowed 2 │ lender 8 │ columns 5·w·L │ children │
+///     └──────────────┴───────┴───────┴────────────┴──────────┴───────────────┴──────────┘
 ///
 /// A column has L = `Shape.laneCount` lanes, a multiple of 4, so that all is aligned; a lane is w = `Shape.sumWidth(at: level)`
-/// bytes wide. See `BranchSumsHandle.swift`.
+/// bytes wide. See `BranchSumsHandle.swift`; for the lender and what is borrowed `BranchLendingHandle.swift`.
 @usableFromInline @frozen
 @safe
 struct BranchHandle {
@@ -42,7 +42,7 @@ struct BranchHandle {
 
   /// Bytes before the columns.
   @inline(__always)
-  static var headerSize: Int { 8 }
+  static var headerSize: Int { 16 }
 
   @inline(__always)
   var node: NodeHandle { unsafe NodeHandle(address: address) }
@@ -53,36 +53,22 @@ struct BranchHandle {
   /// The number of children.
   @inline(__always)
   var count: Int {
-    get { unsafe Int(address.load(fromByteOffset: 6, as: UInt16.self)) }
+    get { unsafe Int(address.load(fromByteOffset: 5, as: UInt8.self)) }
     nonmutating set {
-      // SAFETY: bytes 6 and 7 hold the count.
-      unsafe address.storeBytes(of: UInt16(truncatingIfNeeded: newValue), toByteOffset: 6, as: UInt16.self)
+      // SAFETY: byte 5 holds the count.
+      unsafe address.storeBytes(of: UInt8(truncatingIfNeeded: newValue), toByteOffset: 5, as: UInt8.self)
     }
   }
 
   @inline(__always)
   var isFull: Bool { count == Shape.fanOut }
-
-  /// A copy with one reference, which owns a reference to every child.
-  func copy() -> BranchHandle {
-    let size = Self.byteCount(at: level)
-    let copy = unsafe BranchHandle(address: NodeHandle.allocate(byteCount: size))
-    // SAFETY: both have the same size; the reference count is left out, others may be changing it.
-    unsafe (copy.address + 4).copyMemory(from: address + 4, byteCount: size - 4)
-    copy.node.initializeReferences()
-    let children = unsafe copy.children
-    for index in 0..<count {
-      unsafe children[index].retain()
-    }
-    return copy
-  }
 }
 
 // MARK: - Children
 
 extension BranchHandle {
   @inline(__always)
-  private var children: UnsafeMutablePointer<NodeHandle> {
+  var children: UnsafeMutablePointer<NodeHandle> {
     // SAFETY: the children lie behind the columns, bound to `NodeHandle` from the first store on.
     unsafe (address + Self.childrenOffset(at: level)).assumingMemoryBound(to: NodeHandle.self)
   }
@@ -94,18 +80,10 @@ extension BranchHandle {
     return unsafe children[index]
   }
 
-  /// Drops the references to all children.
-  func releaseChildren() {
-    let children = unsafe children
-    for index in 0..<count {
-      unsafe children[index].release()
-    }
-  }
-
   /// Puts `child` at `index`. Consumes `child`; the one there before has a new owner.
   @inline(__always)
   func setChild(_ child: NodeHandle, at index: Int) {
-    assert(index >= 0 && index < count)
+    assert(index >= 0 && index < count && !isBorrowed(index))
     unsafe children[index] = child
   }
 
@@ -122,7 +100,7 @@ extension BranchHandle {
 
   /// Inserts a child. Consumes it.
   func insert(_ child: NodeHandle, summary: RopeSummary, at index: Int) {
-    assert(!isFull && index >= 0 && index <= count)
+    assert(!isFull && index >= 0 && index <= count && ownsAllChildren)
     insertEmptySum(at: index)
     let children = unsafe children
     // SAFETY: the branch is not full; the copy allows for overlap.
@@ -134,6 +112,7 @@ extension BranchHandle {
   /// Moves `number` children with their sums from another branch of the level, where they stay as garbage.
   func insertChildren(from source: BranchHandle, at start: Int, count number: Int, to target: Int) {
     assert(source.node != node && source.level == level && count + number <= Shape.fanOut)
+    assert(source.ownsAllChildren)
     for index in 0..<number {
       insert(source.child(at: start + index), summary: source.sum(at: start + index), at: target + index)
     }
@@ -141,7 +120,7 @@ extension BranchHandle {
 
   /// Takes out the children from `start` up to `end`, which have new owners.
   func removeChildren(from start: Int, to end: Int) {
-    assert(start >= 0 && start <= end && end <= count)
+    assert(start >= 0 && start <= end && end <= count && ownsAllChildren)
     removeSums(from: start, to: end)
     let children = unsafe children
     // SAFETY: both ranges lie within the children; the copy allows for overlap.

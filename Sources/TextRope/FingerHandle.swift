@@ -12,6 +12,13 @@ extension StateHandle {
     return leaf.summary - parent.branch.leafSum(at: parent.index)
   }
 
+  /// Whether lifting the finger would change nothing in the tree.
+  @inline(__always)
+  var isSettled: Bool {
+    guard let leaf, depth > 0 else { return true }
+    return heldBack.isZero && !leaf.node.isUnderfull
+  }
+
   /// Tells the ancestors all. The finger stays. O(log n).
   @inline(__always)
   func settle() {

@@ -13,7 +13,7 @@ import Synchronization
 /// changed only by the owner of its only reference, whose own node is likewise unshared up to the root.
 @usableFromInline @frozen
 @safe
-struct NodeHandle: Equatable {
+struct NodeHandle: Hashable {
   // SAFETY: points to the start of a node that `LeafHandle.allocate` or `BranchHandle.allocate` made and
   // that is alive as long as somebody owns a reference.
   @usableFromInline let address: UnsafeMutableRawPointer
@@ -26,6 +26,11 @@ struct NodeHandle: Equatable {
   @inlinable
   static func == (left: Self, right: Self) -> Bool {
     unsafe left.address == right.address
+  }
+
+  @inlinable
+  func hash(into hasher: inout Hasher) {
+    unsafe hasher.combine(address)
   }
 
   /// The distance to the leaves.

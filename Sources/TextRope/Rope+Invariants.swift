@@ -39,7 +39,7 @@ extension Rope {
       var level = depth
       while level > 0 {
         let step = self[level]
-        guard step.branch.node == node, node.isUnshared else { return false }
+        guard step.branch.node == node, node.isUnshared, !step.branch.isBorrowed(step.index) else { return false }
         node = step.branch.child(at: step.index)
         level -= 1
       }
@@ -59,6 +59,7 @@ extension Rope {
         branch.count >= (isRoot ? 2 : Shape.branchMinimum), "a branch with \(branch.count) children")
       precondition(branch.count <= Shape.fanOut)
       precondition(branch.hasTrueLanes, "lanes")
+      precondition(branch.borrowsTruly, "what is borrowed")
       var total = RopeSummary()
       for index in 0..<branch.count {
         let child = branch.child(at: index)

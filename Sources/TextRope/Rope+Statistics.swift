@@ -13,6 +13,8 @@ public struct RopeStatistics: Equatable, Sendable {
   public var memory = 0
   /// Nodes that were copied because they were shared, over the life of the value and of those that it is a copy of.
   public var copiedNodeCount = 0
+  /// Nodes of former versions that the tree keeps alive, since it borrows others from them.
+  public var formerNodeCount = 0
 
   /// Text bytes for each byte of the leaves' capacity; 1 for no leaves.
   public func leafFill(of text: Rope) -> Double {
@@ -29,6 +31,10 @@ extension Rope {
     statistics.depth = state.depth
     statistics.copiedNodeCount = state.copiedNodes
     state.root.add(to: &statistics)
+    var nodes = Set<NodeHandle>(), allNodes = nodes
+    state.root.collect(into: &nodes, withLenders: false)
+    state.root.collect(into: &allNodes, withLenders: true)
+    statistics.formerNodeCount = allNodes.count - nodes.count
     return statistics
   }
 }
@@ -46,6 +52,17 @@ extension NodeHandle {
     statistics.memory += BranchHandle.byteCount(at: level)
     for index in 0..<branch.count {
       branch.child(at: index).add(to: &statistics)
+    }
+  }
+
+  /// Adds this node and those below to `nodes`, perhaps those too that others are borrowed from, and all below them.
+  fileprivate func collect(into nodes: inout Set<NodeHandle>, withLenders: Bool) {
+    guard nodes.insert(self).inserted, !isLeaf else { return }
+    for index in 0..<branch.count {
+      branch.child(at: index).collect(into: &nodes, withLenders: withLenders)
+    }
+    if withLenders && !branch.ownsAllChildren {
+      branch.lender.node.collect(into: &nodes, withLenders: true)
     }
   }
 }

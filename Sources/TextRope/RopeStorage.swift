@@ -30,16 +30,17 @@ final class RopeStorage: ManagedBuffer<RopeState, FingerStep> {
     let former = handle
     former.disarm()
     former.root.retain()
+    let isSettled = former.isSettled
     let fork = RopeStorage.make(
-      root: former.root, summary: former.outside, copiedNodes: former.copiedNodes)
-    fork.handle.takeFinger(of: former)
+      root: former.root, summary: isSettled ? former.summary : former.outside,
+      copiedNodes: former.copiedNodes)
+    if !isSettled { fork.handle.takeFinger(of: former) }
     return fork
   }
 
   /// The root of a tree in which nothing is held back, handed over.
   func sharedRoot() -> NodeHandle {
-    let isUnderfull = handle.leaf.map { $0.node.isUnderfull && handle.depth > 0 } ?? false
-    if !handle.heldBack.isZero || isUnderfull || handle.leaf?.count == 0 {
+    if !handle.isSettled || handle.leaf?.count == 0 {
       let settled = fork()
       let root = settled.handle.root
       root.retain()

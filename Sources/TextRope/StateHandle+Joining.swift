@@ -28,18 +28,21 @@ extension StateHandle {
     return branch.node
   }
 
-  /// The branch of a node that is not a leaf, to be changed. Consumes the node.
+  /// The branch of a node that is not a leaf, to be changed: unshared, and the owner of all its children. Consumes the node.
   func unshared(_ node: NodeHandle) -> BranchHandle {
-    if node.isUnshared { return node.branch }
-    let copy = node.branch.copy()
-    countCopy()
-    node.release()
-    return copy
+    var branch = node.branch
+    if !node.isUnshared {
+      branch = branch.copy()
+      countCopy()
+    }
+    branch.ownAllChildren()
+    return branch
   }
 
   /// Hangs `tree` behind all children of `branch`, which is unshared and higher. Returns what did not fit into the branch:
   /// a sibling to come after it. The recursion is as deep as the tree.
   private func attach(_ tree: NodeHandle, atEndOf branch: BranchHandle) -> BranchHandle? {
+    branch.ownAllChildren()
     let last = branch.count - 1
     if branch.level > tree.level + 1 {
       let child = ownChild(of: branch, at: last, gapAt: nil, room: 0).branch
@@ -57,6 +60,7 @@ extension StateHandle {
   /// Hangs `tree` before all children of `branch`, which is unshared and higher. Returns what did not fit: a sibling to
   /// come after the branch.
   private func attach(_ tree: NodeHandle, atStartOf branch: BranchHandle) -> BranchHandle? {
+    branch.ownAllChildren()
     if branch.level > tree.level + 1 {
       let child = ownChild(of: branch, at: 0, gapAt: nil, room: 0).branch
       let sibling = attach(tree, atStartOf: child)
@@ -73,6 +77,7 @@ extension StateHandle {
   /// Inserts a child into an unshared branch. If it is full, the later half of its children moves to a new branch, which
   /// is returned, to come after it.
   func insert(_ child: NodeHandle, into branch: BranchHandle, at index: Int) -> BranchHandle? {
+    branch.ownAllChildren()
     let count = branch.count
     var target = branch, targetIndex = index
     var sibling: BranchHandle?
@@ -125,6 +130,7 @@ extension StateHandle {
       let step = self[level]
       let branch = step.branch
       guard branch.child(at: step.index).isUnderfull else { break }
+      branch.ownAllChildren()
       let first = max(0, step.index - 1)
       let former = branch.sum(at: first) + branch.sum(at: first + 1)
       let (node, sibling) = joinSiblings(branch.child(at: first), branch.child(at: first + 1))
@@ -157,6 +163,7 @@ extension StateHandle {
   private func lowerRoot() {
     while !root.isLeaf && root.branch.count == 1 {
       let former = root.branch
+      former.ownAllChildren()
       root = former.child(at: 0)
       former.node.deallocate()
     }

@@ -166,10 +166,12 @@ extension StateHandle {
   @inline(__always)
   func ownRoot(room: Int) -> NodeHandle {
     let root = root
-    if root.isUnshared { return root }
-    let copy = copied(root, gapAt: nil, room: room)
+    if root.isUnshared {
+      if depth > 0 { root.branch.takeOver() }
+      return root
+    }
+    let copy = copied(root, isOwned: true, gapAt: nil, room: room)
     unsafe state.pointee.root = copy
-    root.release()
     return copy
   }
 
@@ -178,10 +180,13 @@ extension StateHandle {
   @inline(__always)
   func ownChild(of branch: BranchHandle, at index: Int, gapAt offset: Int?, room: Int) -> NodeHandle {
     let child = branch.child(at: index)
-    if child.isUnshared { return child }
-    let copy = copied(child, gapAt: offset, room: room)
-    branch.setChild(copy, at: index)
-    child.release()
+    let isOwned = !branch.isBorrowed(index)
+    if isOwned && child.isUnshared {
+      if branch.level > 1 { child.branch.takeOver() }
+      return child
+    }
+    let copy = copied(child, isOwned: isOwned, gapAt: offset, room: room)
+    branch.replaceChild(with: copy, at: index)
     return copy
   }
 
@@ -199,15 +204,21 @@ extension StateHandle {
     unsafe state.pointee.copiedNodes &+= 1
   }
 
+  /// A copy of a shared node. Consumes the node if it is owned.
   @inline(never)
-  private func copied(_ node: NodeHandle, gapAt offset: Int?, room: Int) -> NodeHandle {
+  private func copied(_ node: NodeHandle, isOwned: Bool, gapAt offset: Int?, room: Int) -> NodeHandle {
     countCopy()
-    guard node.isLeaf else { return node.branch.copy().node }
+    guard node.isLeaf else {
+      if !isOwned { node.retain() }
+      return node.branch.copy().node
+    }
     let leaf = node.leaf
     var capacity = leaf.capacity
     if leaf.gapCount < room && leaf.count &+ room <= Shape.leafMaximum {
       capacity = min(Shape.leafMaximum, (leaf.count &+ room &+ 64) & ~7)
     }
-    return leaf.copy(capacity: capacity, gapAt: offset).node
+    let copy = leaf.copy(capacity: capacity, gapAt: offset).node
+    if isOwned { node.release() }
+    return copy
   }
 }

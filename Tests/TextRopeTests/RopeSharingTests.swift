@@ -31,6 +31,36 @@ struct RopeSharingTests {
     #expect(held.statistics.copiedNodeCount == 0)
   }
 
+  @Test func anEditTakesOverWhatASnapshotThatIsGoneLeft() {
+    var text = Rope(Self.text)
+    let depth = text.statistics.depth
+    var held: Rope? = text
+    text.insert("x", at: 100)
+    #expect(text.statistics.formerNodeCount == depth + 1, "the path as it was")
+    #expect(held?.statistics.formerNodeCount == 0)
+    held = nil
+    text.insert("\u{E9}", at: 5_000)
+    text.insert("\u{E9}", at: 100)
+    #expect(text.statistics.formerNodeCount == 0)
+  }
+
+  @Test func littleIsKeptForSnapshotsThatAreGone() {
+    var text = Rope(String(repeating: Self.text, count: 4))
+    var random = SeededGenerator(seed: 6)
+    for round in 0..<3_000 {
+      let held = text
+      let offset = UTF8Offset(Int.random(in: 0..<text.utf8Count, using: &random))
+      text.insert("xy", at: offset)
+      text.remove(offset..<(offset + 2))
+      #expect(held.utf8Count == text.utf8Count)
+      if round % 100 == 99 {
+        let statistics = text.statistics
+        let nodeCount = statistics.branchCount + statistics.leafCount
+        #expect(2 * statistics.formerNodeCount <= nodeCount + statistics.depth)
+      }
+    }
+  }
+
   @Test func memoryFollowsTheTextDown() {
     var text = Rope(Self.text)
     var random = SeededGenerator(seed: 5)
