@@ -39,7 +39,9 @@ extension Rope {
       var level = depth
       while level > 0 {
         let step = self[level]
-        guard step.branch.node == node, node.isUnshared, !step.branch.isBorrowed(step.index) else { return false }
+        guard step.branch.node == node, node.isUnshared, !step.branch.isBorrowed(step.index) else {
+          return false
+        }
         node = step.branch.child(at: step.index)
         level -= 1
       }
