@@ -50,6 +50,24 @@ struct LinePlaces: ~Copyable {
   @inline(__always)
   mutating func removeFirst() { next &+= 1 }
 
+  /// The places that have been found and not passed, in numbers for `subscript`.
+  @inline(__always)
+  var numbers: Range<Int> { next..<count }
+
+  /// A place that has been found.
+  @inline(__always)
+  subscript(number: Int) -> Int {
+    mutating get {
+      assert(number >= 0 && number < count)
+      // SAFETY: `count` is at most 128. Reading from a span of the array, which changes nothing, would copy it first.
+      return unsafe base &+ Int(offsets.mutableSpan[unchecked: number])
+    }
+  }
+
+  /// Passes places up to the one of a number.
+  @inline(__always)
+  mutating func pass(to number: Int) { next = number }
+
   /// Passes places before `offset`, where a line starts.
   @inline(__always)
   mutating func skip(to offset: Int) {
@@ -121,14 +139,26 @@ struct LinePlaces: ~Copyable {
     var places = places
     var end = count
     repeat {
-      for _ in 0..<4 {
-        // SAFETY: `count` is less than 48 before, a block has up to 64 places, and one more is written.
-        unsafe offsets[unchecked: end] = UInt16(truncatingIfNeeded: offset &+ places.trailingZeroBitCount)
-        end &+= places != 0 ? 1 : 0
-        places &= places &- 1
-      }
+      let second = places & (places &- 1)
+      let third = second & (second &- 1)
+      let fourth = third & (third &- 1)
+      set(end, offset &+ places.trailingZeroBitCount)
+      set(end &+ 1, offset &+ second.trailingZeroBitCount)
+      set(end &+ 2, offset &+ third.trailingZeroBitCount)
+      set(end &+ 3, offset &+ fourth.trailingZeroBitCount)
+      end &+= (places != 0 ? 1 : 0) &+ (second != 0 ? 1 : 0)
+      end &+= (third != 0 ? 1 : 0) &+ (fourth != 0 ? 1 : 0)
+      places = fourth & (fourth &- 1)
     } while places != 0
     count = end
+  }
+
+  /// Notes a place.
+  @inline(__always)
+  private mutating func set(_ number: Int, _ place: Int) {
+    assert(number < 128)
+    // SAFETY: there are less than 48 before a block, which has up to 64, and up to three more are written.
+    unsafe offsets[unchecked: number] = UInt16(truncatingIfNeeded: place)
   }
 }
 

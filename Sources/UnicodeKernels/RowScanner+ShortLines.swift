@@ -15,31 +15,34 @@ extension RowScanner {
     let widening = rules.tabWidth &- 1
     var lineStart = start
     lines: repeat {
-      while !rows.isFull {
-        guard let place = places.first else { continue lines }
-        var next = place &+ 1
-        let isFeed = text.byte(at: place) == 0x0A
-        if !isFeed {
-          guard text.byte(at: place) == 0x0D, text.byte(at: next) == 0x0A else { break lines }
-          next &+= 1
+      var number = places.numbers.lowerBound
+      let end = min(places.numbers.upperBound, number &+ rows.freeCapacity)
+      defer { places.pass(to: number) }
+      while number < end {
+        let place = places[number]
+        // The LF of a CR LF has a place of its own.
+        if place >= lineStart {
+          var next = place &+ 1
+          if text.byte(at: place) != 0x0A {
+            guard text.byte(at: place) == 0x0D, text.byte(at: next) == 0x0A else { break lines }
+            next &+= 1
+          }
+          // A line of tabs ends where the window may.
+          let tabs = text.leadingTabs(at: lineStart)
+          var columns = place &- lineStart &+ tabs &* widening
+          guard columns <= width else { break lines }
+          // Of a line without a byte that is the one before it, and no matter.
+          let last = text.byte(at: place &- (place > 0 ? 1 : 0))
+          if last == 0x20 || last == 0x09 {
+            let visible = text.visibleEnd(from: lineStart &+ tabs, to: place)
+            columns = visible == lineStart &+ tabs ? 0 : columns &- (place &- visible)
+          }
+          rows.append(RowRecord(lineOf: next &- lineStart, columns: columns, endingLength: next &- place))
+          lineStart = next
         }
-        // A line of tabs ends where the window may.
-        let tabs = text.leadingTabs(at: lineStart)
-        var columns = place &- lineStart &+ tabs &* widening
-        guard columns <= width else { break lines }
-        // Of a line without a byte that is the one before it, and no matter.
-        let last = text.byte(at: max(place &- 1, 0))
-        if last == 0x20 || last == 0x09 {
-          let visible = text.visibleEnd(from: lineStart &+ tabs, to: place)
-          columns = visible == lineStart &+ tabs ? 0 : columns &- (place &- visible)
-        }
-        rows.append(RowRecord(lineOf: next &- lineStart, columns: columns, endingLength: next &- place))
-        places.removeFirst()
-        if !isFeed { places.skip(to: next) }
-        lineStart = next
+        number &+= 1
       }
-      break
-    } while places.fill(from: text, wanted: rows.freeCapacity)
+    } while !rows.isFull && (!places.numbers.isEmpty || places.fill(from: text, wanted: rows.freeCapacity))
     if lineStart > start { reach = 0 }
     return lineStart
   }
