@@ -8,13 +8,16 @@ package struct TreeBuilder<Element: TreeElement> {
   /// The elements of the leaf that is being filled.
   @usableFromInline package var elements: [Element]
 
-  /// The finished nodes of each level that have no parent yet, from the leaves up, as branches that have room. What
-  /// they measure is summed up when they are finished, as long as they are at hand.
+  /// The sum of their summaries.
+  @usableFromInline package var summary: Element.Summary
+
+  /// The finished nodes of each level that have no parent yet, from the leaves up, as branches that have room.
   @usableFromInline package var levels: [Node]
 
   @inlinable
   package init() {
     elements = []
+    summary = .zero
     levels = []
   }
 
@@ -24,39 +27,42 @@ package struct TreeBuilder<Element: TreeElement> {
     if elements.count == TreeCapacity.leaf { closeLeaf() }
     if elements.isEmpty { elements.reserveCapacity(TreeCapacity.leaf) }
     elements.append(element)
+    summary += element.summary
   }
 
-  /// Appends elements, a leaf's worth at a time.
+  /// Appends what `body` adds to a span that has room for `room` elements: where they will lie, without a copy.
+  ///
+  /// - Parameter body: adds elements and returns the sum of their summaries.
   @inlinable
-  package mutating func append(contentsOf others: [Element]) {
-    var start = 0
-    while start < others.count {
-      if elements.count == TreeCapacity.leaf { closeLeaf() }
-      if elements.isEmpty, start == 0, others.count == TreeCapacity.leaf {
-        elements = others
-        return
-      }
-      if elements.isEmpty { elements.reserveCapacity(TreeCapacity.leaf) }
-      let end = Swift.min(others.count, start + TreeCapacity.leaf - elements.count)
-      elements.append(contentsOf: others[start..<end])
-      start = end
-    }
+  package mutating func append(_ body: (inout OutputSpan<Element>) -> Element.Summary) {
+    if elements.count == TreeCapacity.leaf { closeLeaf() }
+    if elements.isEmpty { elements.reserveCapacity(TreeCapacity.leaf) }
+    elements.append(addingCapacity: room) { summary += body(&$0) }
+  }
+
+  /// The elements for which there is room before another leaf is begun, or in that leaf.
+  @inlinable
+  package var room: Int {
+    elements.count == TreeCapacity.leaf ? TreeCapacity.leaf : TreeCapacity.leaf - elements.count
   }
 
   /// Makes a node of the collected elements.
   @inlinable
   package mutating func closeLeaf() {
     var node = Node(elements: elements)
+    var measure = TreeMeasure<Element>(count: elements.count, summary: summary)
     elements = []
+    summary = .zero
     var level = 0
     while true {
       if level == levels.count { levels.append(Node(elements: [])) }
       let isFull = levels[level].children.count == TreeCapacity.branch
       var parent = Node(elements: [])
       if isFull { swap(&parent, &levels[level]) }
-      levels[level].append(node)
+      levels[level].append(node, measure)
       if !isFull { return }
       node = parent
+      measure = node.measure
       level += 1
     }
   }
@@ -73,16 +79,17 @@ package struct TreeBuilder<Element: TreeElement> {
       tree = left
     }
     elements = []
+    summary = .zero
     levels = []
     return tree
   }
 }
 
 extension TreeNode {
-  /// Appends a child, one level lower.
+  /// Appends a child, one level lower, and what it measures.
   @inlinable
-  package mutating func append(_ child: TreeNode) {
-    measures.append(child.measure)
+  package mutating func append(_ child: TreeNode, _ measure: Measure) {
+    measures.append(measure)
     children.append(child)
   }
 }

@@ -56,28 +56,60 @@ struct RowFeed {
     _ = scan(isLast: true, body)
   }
 
+  /// Adds all rows of `text` to `rows`, from the one that starts the text on.
+  mutating func run(over text: Rope, into rows: inout TreeBuilder<RowRecord>) {
+    fill = Self.greatestFill
+    text.forEachChunk(ofBytes: 0..<text.utf8Count) { chunk in
+      window.append(chunk)
+      if window.count >= fill { scan(isLast: false, into: &rows) }
+      return true
+    }
+    scan(isLast: true, into: &rows)
+  }
+
+  /// Adds the rows that the window decides, but for the last of them.
+  private mutating func scan(isLast: Bool, into rows: inout TreeBuilder<RowRecord>) {
+    let first = window.start
+    let limit = isLast ? .max : window.bytes.count - Self.rest
+    var goesOn = true
+    while goesOn {
+      rows.append { records in
+        let start = window.start
+        goesOn = scan(to: limit, isLast: isLast, into: &records)
+        return RowSum(rows: records.count, bytes: window.start - start)
+      }
+    }
+    if window.start == first { fill *= 2 }
+  }
+
+  /// The end of a window in which no rows are begun, since there is more text to come.
+  private static let rest = 384
+
   /// Hands on the rows that the window decides.
   private mutating func scan(isLast: Bool, _ body: ([RowRecord]) -> Bool) -> Bool {
     let first = window.start
-    repeat {
-      // The window is borrowed while it is scanned, and with it all of the feed.
-      var position = scanner
-      var end = window.start
+    var goesOn = true
+    while goesOn {
       var rows: [RowRecord] = []
       rows.reserveCapacity(limit)
-      rows.append(addingCapacity: limit) { rows in
-        end = position.scan(window.bytes, from: window.start, isLast: isLast, into: &rows)
-      }
-      scanner = position
-      window.start = end
+      rows.append(addingCapacity: limit) { goesOn = scan(to: .max, isLast: isLast, into: &$0) }
       if !rows.isEmpty, !body(rows) { return false }
-      // The text's last row ends where the window does, without a line ending.
-      let isDone =
-        rows.count < limit || isLast && end == window.bytes.count && rows.last?.endingLength == 0
       limit = min(2 * limit, Self.greatestLimit)
-      if isDone { break }
-    } while true
+    }
     if window.start == first || fill < Self.greatestFill { fill *= 2 }
     return true
+  }
+
+  /// Adds the rows that start before `limit` and that the window decides, as many as `rows` have room for; whether there
+  /// may be more.
+  private mutating func scan(to limit: Int, isLast: Bool, into rows: inout OutputSpan<RowRecord>) -> Bool {
+    // The window is borrowed while it is scanned, and with it all of the feed.
+    var position = scanner
+    let end = position.scan(window.bytes, from: window.start, to: limit, isLast: isLast, into: &rows)
+    scanner = position
+    window.start = end
+    if !rows.isFull { return false }
+    // The text's last row ends where the window does, without a line ending.
+    return !(isLast && end == window.bytes.count && rows.span[rows.count - 1].endingLength == 0)
   }
 }

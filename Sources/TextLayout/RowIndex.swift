@@ -34,10 +34,7 @@ public struct RowIndex: Sendable {
     self.options = options
     var builder = TreeBuilder<RowRecord>()
     var feed = RowFeed(scanner: RowScanner(rules: RowRules(options)))
-    feed.run(over: text, from: 0) { records in
-      builder.append(contentsOf: records)
-      return true
-    }
+    feed.run(over: text, into: &builder)
     rows = builder.finish()
   }
 

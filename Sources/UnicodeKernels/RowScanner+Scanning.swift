@@ -5,22 +5,25 @@ extension RowScanner {
   /// - Parameters:
   ///   - text: the window. A scalar is never cut.
   ///   - start: where the scanner stands: the start of a row.
+  ///   - limit: rows that start there or behind it are left for when there is more text after them. Little text after a
+  ///     row makes it slow to find.
   ///   - isLast: whether the text ends where the window does. The last row ends there then; it is empty after a
   ///     line ending, and if the text is.
   /// - Returns: where the next row starts. If `rows` are not full, the window decides no more: the caller adds to it
   ///   before it asks again.
   /// - Complexity: O(n), n being the bytes from `start` on, up to a line ending after the last row.
   package mutating func scan(
-    _ text: Span<UInt8>, from start: Int, isLast: Bool, into rows: inout OutputSpan<RowRecord>
+    _ text: Span<UInt8>, from start: Int, to limit: Int = .max, isLast: Bool,
+    into rows: inout OutputSpan<RowRecord>
   ) -> Int {
     var anchor = RowAnchor(offset: start, state: state)
     var rowStart = start
     var places = LinePlaces(from: start, startsLine: startsLine)
-    lines: while !rows.isFull {
+    lines: while !rows.isFull, rowStart < limit {
       if startsLine {
         rowStart = shortLines(text, from: rowStart, &places, into: &rows)
         anchor = RowAnchor(offset: rowStart, state: LineBreakState())
-        if rows.isFull { break }
+        if rows.isFull || rowStart >= limit { break }
       }
       let (lineEnd, endingLength, plainEnd) = lineEnd(
         text, from: rowStart, &places, wanted: rows.freeCapacity, isLast: isLast)
@@ -55,7 +58,7 @@ extension RowScanner {
         } else if let state = end.state {
           anchor = RowAnchor(offset: next, state: state)
         }
-      } while !startsLine && !rows.isFull
+      } while !startsLine && !rows.isFull && rowStart < limit
     }
     state = startsLine ? LineBreakState() : state(at: rowStart, in: text, &anchor)
     return rowStart
