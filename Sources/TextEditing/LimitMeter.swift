@@ -119,10 +119,9 @@ struct LimitMeter {
     text.forEachChunk(in: end..<text.endOffset) { chunk in
       var offset = 0
       while offset < chunk.count, after != before {
-        correction += after.startsGrapheme(in: chunk, at: offset) ? 1 : 0
-        correction -= before.startsGrapheme(in: chunk, at: offset) ? 1 : 0
-        _ = after.consumeScalar(in: chunk, at: offset)
-        offset = before.consumeScalar(in: chunk, at: offset)
+        let step = GraphemeBreaker.passScalar(in: chunk, at: offset, from: &before, &after)
+        correction += step.difference
+        offset = step.end
       }
       return after != before
     }

@@ -103,6 +103,7 @@ extension Rope {
   private mutating func replaceShort(_ range: Range<UTF8Offset>, with utf8: Span<UInt8>) -> Bool {
     let state = storage.ownedHandle
     let lower = range.lowerBound.value, upper = range.upperBound.value
+    if lower == upper && state.typeScalar(utf8, atByte: lower) { return true }
     return state.fingerHolds(from: lower, to: upper)
       && state.replaceShort(atByte: lower &- state.utf8Before, deleting: upper &- lower, inserting: utf8)
   }
@@ -132,6 +133,7 @@ extension Rope {
     if isOwn {
       let state = storage.ownedHandle
       let lower = range.lowerBound.value, upper = range.upperBound.value
+      if lower == upper && state.typeScalar(utf8, atScalar: lower) { return checkInvariants() }
       if state.fingerHolds(fromScalar: lower, to: upper) {
         let isDone = state.replaceShort(
           atScalar: lower &- state.scalarsBefore, deleting: upper &- lower, inserting: utf8)

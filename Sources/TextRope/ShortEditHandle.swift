@@ -162,7 +162,7 @@ extension LeafHandle {
   }
 
   @inline(__always)
-  private func addLineEndings(_ delta: Int) {
+  func addLineEndings(_ delta: Int) {
     unsafe header.pointee.lineEndings = UInt16(
       truncatingIfNeeded: Int(header.pointee.lineEndings) &+ delta)
   }
@@ -182,7 +182,7 @@ extension Span<UInt8> {
 
   /// The bytes, at most eight, in the order of memory on a machine whose low bytes come first, and zeros.
   @inline(__always)
-  fileprivate var firstWord: UInt64 {
+  var firstWord: UInt64 {
     // SAFETY: all loads lie within the span: two of four bytes that may overlap, or single bytes.
     unsafe withUnsafeBytes { bytes in
       let count = bytes.count

@@ -39,21 +39,11 @@ struct StateChange {
     var tries = 0
     while !isSettled {
       if offset == behind.count || tries == 16 { return nil }
-      let oldStarts = old.passScalar(in: behind, at: offset).starts
-      let (newStarts, end) = new.passScalar(in: behind, at: offset)
-      difference &+= (newStarts ? 1 : 0) &- (oldStarts ? 1 : 0)
-      offset = end
+      let step = GraphemeBreaker.passScalar(in: behind, at: offset, from: &old, &new)
+      difference &+= step.difference
+      offset = step.end
       tries &+= 1
     }
     return difference
-  }
-}
-
-extension GraphemeBreaker {
-  /// Consumes the scalar at `offset`; says whether it starts a grapheme, and where it ends.
-  @inline(__always)
-  mutating func passScalar(in text: Span<UInt8>, at offset: Int) -> (starts: Bool, end: Int) {
-    let starts = startsGrapheme(in: text, at: offset)
-    return (starts, consumeScalar(in: text, at: offset))
   }
 }

@@ -82,6 +82,40 @@ extension GraphemeBreaker {
     return Self.step(text, &offset, &row) != 0
   }
 
+  /// Consumes the scalar at `offset`; says whether it starts a grapheme, 1 or 0, and where it ends. The span ends between
+  /// scalars.
+  ///
+  /// - Complexity: O(1).
+  package mutating func passScalar(in text: Span<UInt8>, at offset: Int) -> (starts: Int, end: Int) {
+    assert(text.endsBetweenScalars && offset >= 0 && offset < text.count)
+    var end = offset
+    var row = Int(number) &<< graphemeRowShift
+    let starts = Self.step(text, &end, &row)
+    number = UInt8(truncatingIfNeeded: row &>> graphemeRowShift)
+    return (starts, end)
+  }
+
+  /// Consumes the scalar at `offset` in two states; says by how much more graphemes start there in the second one, −1 to 1, and
+  /// where the scalar ends. The span ends between scalars.
+  ///
+  /// - Complexity: O(1).
+  package static func passScalar(
+    in text: Span<UInt8>, at offset: Int, from first: inout Self, _ second: inout Self
+  ) -> (difference: Int, end: Int) {
+    assert(text.endsBetweenScalars && offset >= 0 && offset < text.count)
+    var length = 0
+    let scalarClass = graphemeClassOffsets.span.byte(text.scalarClass(at: offset, &length))
+    let entry = Int(first.number) &<< graphemeRowShift &+ scalarClass
+    let other = Int(second.number) &<< graphemeRowShift &+ scalarClass
+    first.number = UInt8(
+      truncatingIfNeeded: graphemeTransitions.span.half(at: entry) &>> graphemeRowShift)
+    second.number = UInt8(
+      truncatingIfNeeded: graphemeTransitions.span.half(at: other) &>> graphemeRowShift)
+    let difference =
+      graphemeTransitions.span.half(at: other &+ 2) &- graphemeTransitions.span.half(at: entry &+ 2)
+    return (difference, offset &+ length)
+  }
+
   /// The offset of the `count`-th scalar that starts a grapheme; it is not consumed, all before it is.
   ///
   /// - Parameter count: at least 1. When the span ends first, it is lowered by the starts that were passed.

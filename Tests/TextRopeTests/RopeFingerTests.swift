@@ -60,7 +60,7 @@ struct RopeFingerTests {
   /// Scalars that join and do not, typed one by one between any two others, by bytes and by scalars, and deleted again.
   @Test(arguments: ["", "x", "\n", "\r", "\r\n", "文", "é", "क्", "👩\u{200D}", "🇫", "\u{600}", "\u{301}"])
   func scalarsOfAnyScriptAreCountedAsTheyAreTypedAndDeleted(before: String) throws {
-    let typed = "é文\u{301}क्ष 👩\u{200D}👩🏽🇫🇷🇯\u{600}a한가"
+    let typed = "é文\u{301}क्ष 👩\u{200D}👩🏽🇫🇷🇯\u{600}a한가\n\n文\r\n字\n\r"
     for behind in ["", "y", "\n", "文", "\u{301}", "🇷", "ष", "\u{200D}👩", "ᅡ"] {
       var text = Rope(before + behind)
       var expected = before
