@@ -18,7 +18,7 @@ final class FlatGapBuffer {
     // SAFETY: no byte is read before it was written, and the memory lives until `deinit`.
     unsafe bytes = .allocate(capacity: capacity)
     gapEnd = capacity
-    replace(0, 0, with: text, from: 0, to: text.count)
+    replace(0..<0, with: text.span)
   }
 
   deinit {
@@ -29,29 +29,27 @@ final class FlatGapBuffer {
   /// The number of bytes of text.
   var count: Int { capacity - gapEnd + gapStart }
 
-  /// Replaces `deleted` bytes at `position` by those of `source` from `start` to `end`.
+  /// Replaces the bytes of `range` by others.
   @inline(never)
-  func replace(_ position: Int, _ deleted: Int, with source: [UInt8], from start: Int, to end: Int) {
-    precondition(position >= 0 && deleted >= 0 && position + deleted <= count)
-    precondition(start >= 0 && start <= end && end <= source.count)
-    let inserted = end - start
-    if inserted > gapEnd - gapStart { grow(by: inserted) }
-    // SAFETY: both moves stay within `capacity`, as position and deleted lie inside the text; what goes in fits
-    // into the gap, and lies inside the source.
-    unsafe source.withUnsafeBufferPointer { source in
-      if position < gapStart {
-        let moved = gapStart - position
-        unsafe memmove(bytes + (gapEnd - moved), bytes + position, moved)
-        gapEnd -= moved
-      } else if position > gapStart {
-        let moved = position - gapStart
-        unsafe memmove(bytes + gapStart, bytes + gapEnd, moved)
-        gapEnd += moved
-      }
-      gapEnd += deleted
-      if inserted > 0 { unsafe memcpy(bytes + position, source.baseAddress! + start, inserted) }
-      gapStart = position + inserted
+  func replace(_ range: Range<Int>, with new: Span<UInt8>) {
+    precondition(range.lowerBound >= 0 && range.upperBound <= count)
+    if new.count > gapEnd - gapStart { grow(by: new.count) }
+    let position = range.lowerBound
+    // SAFETY: both moves stay within `capacity`, as the range lies inside the text; what goes in fits into the gap.
+    if position < gapStart {
+      let moved = gapStart - position
+      unsafe memmove(bytes + (gapEnd - moved), bytes + position, moved)
+      gapEnd -= moved
+    } else if position > gapStart {
+      let moved = position - gapStart
+      unsafe memmove(bytes + gapStart, bytes + gapEnd, moved)
+      gapEnd += moved
     }
+    gapEnd += range.count
+    unsafe new.withUnsafeBufferPointer { new in
+      if let source = new.baseAddress { unsafe memcpy(bytes + position, source, new.count) }
+    }
+    gapStart = position + new.count
   }
 
   /// Whether the text is exactly `expected`.

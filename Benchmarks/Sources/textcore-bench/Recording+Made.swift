@@ -51,6 +51,6 @@ extension Recording {
 extension Recording.Edit {
   /// How many scalars the edit puts in.
   fileprivate func scalarsInserted(in inserted: [UInt8]) -> Int {
-    inserted[start..<end].reduce(0) { $0 + ($1 & 0xC0 != 0x80 ? 1 : 0) }
+    inserted[newText].reduce(0) { $0 + ($1 & 0xC0 != 0x80 ? 1 : 0) }
   }
 }

@@ -5,15 +5,12 @@ import TextCore
 struct Recording {
   /// One replacement. What it inserts is a part of `Recording.inserted`.
   struct Edit {
-    /// Scalars before the edit, and scalars deleted.
-    var position: Int
-    var deleted: Int
+    /// What is replaced.
+    var range: Range<ScalarOffset>
     /// The same in bytes.
-    var bytePosition: Int
-    var bytesDeleted: Int
-    /// Where in `inserted` the new text stands.
-    var start: Int
-    var end: Int
+    var byteRange: Range<Int>
+    /// Where in `Recording.inserted` the new text stands.
+    var newText: Range<Int>
   }
 
   var name: String
@@ -59,13 +56,13 @@ struct Recording {
 
   /// Adds an edit at a scalar offset of the text that `player` holds, and plays it.
   mutating func append(_ position: Int, _ deleted: Int, _ text: String, _ player: inout RecordingPlayer) {
-    let range = player.replace(position, deleted, with: text)
+    let byteRange = player.replace(position, deleted, with: text)
     let start = inserted.count
     inserted += Array(text.utf8)
     edits.append(
       Edit(
-        position: position, deleted: deleted, bytePosition: range.lowerBound, bytesDeleted: range.count,
-        start: start, end: inserted.count))
+        range: ScalarOffset(position)..<ScalarOffset(position + deleted), byteRange: byteRange,
+        newText: start..<inserted.count))
   }
 }
 

@@ -93,13 +93,15 @@ private func costOfFlatEdit(_ text: [UInt8], _ environment: Environment) -> () -
   let flat = FlatGapBuffer(text)
   let pairs = environment.scaled(max(20, 100_000_000 / text.count / 10), smokeTest: 100)
   let third = Array(text.prefix(text.count / 3))
+  let key: [UInt8] = [120]
   var copy = third
   return {
     var random = SplitMix64(seed: 11)
     let time = nanoseconds {
       for _ in 0..<pairs {
-        flat.replace(random.below(text.count), 0, with: [120], from: 0, to: 1)
-        flat.replace(random.below(text.count), 1, with: [], from: 0, to: 0)
+        let place = random.below(text.count), other = random.below(text.count)
+        flat.replace(place..<place, with: key.span)
+        flat.replace(other..<other + 1, with: Span())
       }
     }
     let copying = nanoseconds {

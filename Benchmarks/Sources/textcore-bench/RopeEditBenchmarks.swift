@@ -10,9 +10,8 @@ extension Rope {
   /// The edit as an editor makes it: at a scalar offset, with bytes.
   @inline(__always)
   fileprivate mutating func apply(_ edit: Recording.Edit, of inserted: Span<UInt8>) {
-    let range = ScalarOffset(edit.position)..<ScalarOffset(edit.position + edit.deleted)
     do throws(InvalidUTF8) {
-      try replace(range, with: inserted.extracting(edit.start..<edit.end))
+      try replace(edit.range, with: inserted.extracting(edit.newText))
     } catch {
       preconditionFailure("a recording is UTF-8")
     }
@@ -45,9 +44,10 @@ extension Recording {
   @inline(never)
   func timeOnFlatBuffer(checks: Bool) -> Double {
     let flat = FlatGapBuffer(before)
+    let span = inserted.span
     let time = nanoseconds {
       for edit in edits {
-        flat.replace(edit.bytePosition, edit.bytesDeleted, with: inserted, from: edit.start, to: edit.end)
+        flat.replace(edit.byteRange, with: span.extracting(edit.newText))
       }
     }
     if checks { precondition(flat.holds(after), "the flat buffer differs from the recording's end") }
@@ -172,16 +172,17 @@ func burstTime(on rope: inout Rope, bursts: Int) -> Double {
 func burstTime(on flat: FlatGapBuffer, bursts: Int) -> Double {
   var random = SplitMix64(seed: 13)
   let size = flat.count
+  let keys = typed.span
   let time = nanoseconds {
     for _ in 0..<bursts {
       var caret = random.below(size)
       for key in 0..<40 {
-        flat.replace(caret, 0, with: typed, from: key, to: key + 1)
+        flat.replace(caret..<caret, with: keys.extracting(key..<key + 1))
         caret += 1
       }
       for _ in 0..<8 {
         caret -= 1
-        flat.replace(caret, 1, with: typed, from: 0, to: 0)
+        flat.replace(caret..<caret + 1, with: Span())
       }
     }
   }
