@@ -6,7 +6,7 @@ extension BalancedTree {
   @inlinable
   package mutating func replaceSubrange(_ range: Range<Int>, with replacement: [Element]) {
     precondition(range.lowerBound >= 0 && range.upperBound <= count, "range out of bounds")
-    if max(range.count, replacement.count) <= TreeCapacity.leaf / 2 {
+    if max(range.count, replacement.count) <= Element.leafCapacity / 2 {
       let (difference, spill) = root.replace(range, with: replacement[...])
       measure = measure + difference
       if let spill {

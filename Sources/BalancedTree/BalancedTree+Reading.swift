@@ -10,9 +10,9 @@ extension BalancedTree {
   /// nowhere.
   ///
   /// `reaches` must stay true once it is true. O(log n).
-  @inlinable
+  @inlinable @inline(__always)
   package func first(where reaches: (Element.Summary) -> Bool) -> TreePlace<Element>? {
-    root.first(after: .zero, where: reaches)
+    isEmpty || !reaches(measure.summary) ? nil : root.first(after: .zero, where: reaches)
   }
 
   /// The elements of the leaf that holds the element at `index`, and where among them that is. O(log n).
@@ -62,39 +62,38 @@ package struct TreePlace<Element: TreeElement> {
 }
 
 extension TreeNode {
-  /// Looks first for the place and then sums up all that lies before it, since what `reaches` does not ask for need
-  /// not be added up on the way. The elements of a leaf are added up by sixteens, as far as they all lie before it.
+  /// The first element at which `reaches` holds, as it does at the last one. The elements of a leaf are added up by
+  /// sixteens, as far as they all lie before it.
   @inlinable
   package func first(
     after measure: Measure, where reaches: (Element.Summary) -> Bool
-  ) -> TreePlace<Element>? {
-    var sum = measure.summary
+  ) -> TreePlace<Element> {
     if isLeaf {
+      var sum = measure.summary
       var position = 0
-      while position + 16 <= elements.count {
+      while position + 16 < elements.count {
         let next = sum + Element.sum(of: elements.span.extracting(position..<position + 16))
         if reaches(next) { break }
         sum = next
         position += 16
       }
-      while position < elements.count {
+      while position < elements.count - 1 {
         let next = sum + elements[position].summary
-        if reaches(next) {
-          return TreePlace(index: measure.count + position, before: sum, leaf: elements, position: position)
-        }
+        if reaches(next) { break }
         sum = next
         position += 1
       }
-      return nil
+      return TreePlace(index: measure.count + position, before: sum, leaf: elements, position: position)
     }
-    for child in measures.indices {
-      sum += measures[child].summary
-      guard reaches(sum) else { continue }
-      var before = measure
-      for measure in measures[..<child] { before += measure }
-      return children.span[child].first(after: before, where: reaches)
+    var before = measure
+    var child = 0
+    while child < measures.count - 1 {
+      let next = before + measures[child]
+      if reaches(next.summary) { break }
+      before = next
+      child += 1
     }
-    return nil
+    return children.span[child].first(after: before, where: reaches)
   }
 
   @inlinable

@@ -24,8 +24,8 @@ package struct TreeBuilder<Element: TreeElement> {
   /// Appends an element.
   @inlinable
   package mutating func append(_ element: Element) {
-    if elements.count == TreeCapacity.leaf { closeLeaf() }
-    if elements.isEmpty { elements.reserveCapacity(TreeCapacity.leaf) }
+    if elements.count == Element.leafCapacity { closeLeaf() }
+    if elements.isEmpty { elements.reserveCapacity(Element.leafCapacity) }
     elements.append(element)
     summary += element.summary
   }
@@ -35,15 +35,15 @@ package struct TreeBuilder<Element: TreeElement> {
   /// - Parameter body: adds elements and returns the sum of their summaries.
   @inlinable
   package mutating func append(_ body: (inout OutputSpan<Element>) -> Element.Summary) {
-    if elements.count == TreeCapacity.leaf { closeLeaf() }
-    if elements.isEmpty { elements.reserveCapacity(TreeCapacity.leaf) }
+    if elements.count == Element.leafCapacity { closeLeaf() }
+    if elements.isEmpty { elements.reserveCapacity(Element.leafCapacity) }
     elements.append(addingCapacity: room) { summary += body(&$0) }
   }
 
   /// The elements for which there is room before another leaf is begun, or in that leaf.
   @inlinable
   package var room: Int {
-    elements.count == TreeCapacity.leaf ? TreeCapacity.leaf : TreeCapacity.leaf - elements.count
+    elements.count == Element.leafCapacity ? Element.leafCapacity : Element.leafCapacity - elements.count
   }
 
   /// Makes a node of the collected elements.
@@ -56,7 +56,7 @@ package struct TreeBuilder<Element: TreeElement> {
     var level = 0
     while true {
       if level == levels.count { levels.append(Node(elements: [])) }
-      let isFull = levels[level].children.count == TreeCapacity.branch
+      let isFull = levels[level].children.count == Element.branchCapacity
       var parent = Node(elements: [])
       if isFull { swap(&parent, &levels[level]) }
       levels[level].append(node, measure)

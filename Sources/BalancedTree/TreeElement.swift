@@ -47,17 +47,17 @@ package struct TreeMeasure<Element: TreeElement>: Sendable {
 
   @inlinable
   package static func + (left: Self, right: Self) -> Self {
-    Self(count: left.count + right.count, summary: left.summary + right.summary)
+    Self(count: left.count &+ right.count, summary: left.summary + right.summary)
   }
 
   @inlinable
   package static func += (left: inout Self, right: Self) {
-    left.count += right.count
+    left.count &+= right.count
     left.summary += right.summary
   }
 
   @inlinable
   package static func - (left: Self, right: Self) -> Self {
-    Self(count: left.count - right.count, summary: left.summary - right.summary)
+    Self(count: left.count &- right.count, summary: left.summary - right.summary)
   }
 }

@@ -45,7 +45,7 @@ extension TreeNode {
       }
       return difference
     }
-    if difference.count > 0 { elements.reserveCapacity(TreeCapacity.leaf) }
+    if difference.count > 0 { elements.reserveCapacity(Element.leafCapacity) }
     elements.replaceSubrange(range, with: replacement)
     return difference
   }

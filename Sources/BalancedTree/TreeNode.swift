@@ -49,17 +49,26 @@ package struct TreeNode<Element: TreeElement>: Sendable {
 }
 
 /// How many entries a node has. Debug builds use tiny nodes, so that small tests build tall trees.
-@usableFromInline
-package enum TreeCapacity {
-  #if DEBUG
-    /// The elements of a full leaf.
-    @usableFromInline package static let leaf = 4
-    /// The children of a full branch.
-    @usableFromInline package static let branch = 4
-  #else
-    @usableFromInline package static let leaf = 128
-    @usableFromInline package static let branch = 32
-  #endif
+extension TreeElement {
+  /// The elements of a full leaf: as many as 2 KB hold.
+  @inlinable
+  package static var leafCapacity: Int {
+    #if DEBUG
+      4
+    #else
+      2_048 / MemoryLayout<Self>.stride
+    #endif
+  }
+
+  /// The children of a full branch.
+  @inlinable
+  package static var branchCapacity: Int {
+    #if DEBUG
+      4
+    #else
+      32
+    #endif
+  }
 }
 
 extension TreeNode {
@@ -78,7 +87,7 @@ extension TreeNode {
   /// The most entries the node may have. Any node but a root has at least half of it.
   @inlinable
   package var capacity: Int {
-    isLeaf ? TreeCapacity.leaf : TreeCapacity.branch
+    isLeaf ? Element.leafCapacity : Element.branchCapacity
   }
 
   /// The measure of all elements below the node. O(entries).

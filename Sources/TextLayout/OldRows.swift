@@ -15,7 +15,7 @@ struct OldRows {
   private(set) var start: Int
 
   /// Stands at the record that holds the byte at `offset`; at the end of the text, at the last one.
-  init(_ rows: BalancedTree<RowRecord>, holding offset: Int) {
+  init(_ rows: borrowing BalancedTree<RowRecord>, holding offset: Int) {
     if let found = rows.first(where: { $0.bytes > offset }) {
       (leaf, position) = (found.leaf, found.position)
       (index, row, start) = (found.index, found.before.rows, found.before.bytes)

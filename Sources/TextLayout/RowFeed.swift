@@ -16,8 +16,8 @@ struct RowFeed {
   /// The window is scanned when it is this long, and for no more rows than that at once. Both double.
   private var fill = 1_024
   private var limit = 2
-  private static let greatestFill = 8_192
-  private static let greatestLimit = TreeCapacity.leaf
+  private static let greatestFill = 20_000
+  private static let greatestLimit = RowRecord.leafCapacity
 
   /// A feed that goes on where `scanner` stands.
   init(scanner: RowScanner) {
@@ -83,7 +83,7 @@ struct RowFeed {
   }
 
   /// The end of a window in which no rows are begun, since there is more text to come.
-  private static let rest = 384
+  private static let rest = 256
 
   /// Hands on the rows that the window decides.
   private mutating func scan(isLast: Bool, _ body: ([RowRecord]) -> Bool) -> Bool {

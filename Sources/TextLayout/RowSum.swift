@@ -24,20 +24,4 @@ package struct RowSum: AdditiveArithmetic, Sendable {
 extension RowRecord: TreeElement {
   @usableFromInline
   package var summary: RowSum { RowSum(rows: rows, bytes: bytes) }
-
-  /// Of rows that is their number and one sum; whether there is a stretch among them shows in a bit of what all have.
-  @usableFromInline
-  package static func sum(of elements: Span<RowRecord>) -> RowSum {
-    var bytes: UInt64 = 0
-    var kinds: UInt64 = 0
-    for index in elements.indices {
-      let bits = elements[index].bits
-      bytes &+= bits & 0x7FFF_FFFF
-      kinds |= bits & bits &<< 1
-    }
-    if kinds & 1 &<< 62 == 0 { return RowSum(rows: elements.count, bytes: Int(truncatingIfNeeded: bytes)) }
-    var sum = RowSum.zero
-    for index in elements.indices { sum += elements[index].summary }
-    return sum
-  }
 }
