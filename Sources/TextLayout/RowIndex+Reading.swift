@@ -56,6 +56,11 @@ extension RowIndex {
   /// Row number and row of `offset`.
   func located(_ offset: UTF8Offset, _ affinity: CaretAffinity) -> (index: Int, row: Row) {
     let bytes = max(0, offset.value)
+    if let found = recent.row(holding: bytes),
+      affinity == .downstream || found.start < bytes || found.record.startsLine
+    {
+      return (found.number, row(found.record, start: found.start))
+    }
     guard let found = rows.first(where: { $0.bytes > bytes }) else {
       return (rowCount - 1, row(rowCount - 1))
     }

@@ -89,6 +89,7 @@ extension RowIndex {
     let second = stretches(
       stretch.bytes - length, reach: stretch.reach ?? 256, startsLine: true, knowing: known)
     rows.replaceSubrange(index..<index + 1, with: first + second)
+    recent = RecentRows()
     let start = part.start + length
     let fresh = UnsettledPart(
       start: start, scanner: RowScanner(rules: RowRules(options)),

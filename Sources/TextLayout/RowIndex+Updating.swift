@@ -60,6 +60,7 @@ extension RowIndex {
       first: first, start: start, scanner: scanner, behind: old.index, growth: growth,
       unchangedFrom: unchangedFrom, agreesInLine: agreesInLine)
     let fresh = wrap(text, near: excerpt, rewrap, past: consume old, budget: budget)
+    recent = RecentRows(fresh, row: row, start: start)
     let unchanged = zip(before, fresh).prefix { $0 == $1 && !$0.isStretch }.count
 
     let inserted = fresh.dropFirst(unchanged).reduce(0) { $0 + $1.rows }
@@ -85,6 +86,7 @@ extension RowIndex {
       stretchOf: bytes, estimatedRows: max(1, bytes / max(1, old.bytes / old.rows)), reach: old.reach ?? 256,
       startsLine: old.startsLine)
     rows.replaceSubrange(place.index..<place.index + 1, with: [new])
+    recent = RecentRows()
     for index in unsettled[part...].indices {
       if index > part { unsettled[index].start += newLength - edit.count }
       unsettled[index].unchangedFrom += newLength - edit.count

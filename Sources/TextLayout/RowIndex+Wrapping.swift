@@ -138,6 +138,7 @@ extension RowIndex {
       fresh += suspend(text, at: end, after: fresh, rest, rewrap, unchangedFrom)
     }
     rows.replaceSubrange(rewrap.first..<next, with: fresh)
+    recent = RecentRows()
     if unsettled.isEmpty { former = nil }
     return fresh
   }

@@ -24,6 +24,9 @@ public struct RowIndex: Sendable {
   /// Where exact rows end, from the start of the text on.
   var unsettled: [UnsettledPart] = []
 
+  /// Rows that an edit changed, as long as nothing else has changed any.
+  var recent = RecentRows()
+
   /// The rows from before the options changed, of which some need not be wrapped again.
   var former: FormerRows?
 
