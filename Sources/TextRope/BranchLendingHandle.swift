@@ -8,8 +8,8 @@
 //       └──► lender
 //
 // - A lender does not change while somebody holds it: the borrower's reference makes it a shared one.
-// - A lender owns all of its children: a copy of a borrower owns all of its own. So versions do not hang on one another, two a
-//   level, as many as levels have powers of two.
+// - A lender owns all of its children, and a copy of a borrower owns all of its own. Were there chains of lenders, former
+//   versions would keep one another alive, twice as many with every level.
 // - When nobody else holds the lender any more, its children become the borrower's at the next edit there; and when a borrower
 //   comes to own more than a quarter of its children, it comes to own all. So little is kept for nobody.
 
