@@ -72,9 +72,9 @@ extension GridMetrics {
   /// The rectangle of a piece of a selection; a line ending that it covers is one column wide.
   public func rectangle(of span: RowSpan) -> GridRectangle {
     let origin = origin(of: RowColumn(row: span.row, column: span.columns.lowerBound))
-    let columns = span.columns.count + (span.coversLineEnding ? 1 : 0)
-    return GridRectangle(
-      x: origin.x, y: origin.y, width: Double(columns) * columnWidth, height: rowHeight)
+    let columns =
+      Double(span.columns.upperBound) - Double(span.columns.lowerBound) + (span.coversLineEnding ? 1 : 0)
+    return GridRectangle(x: origin.x, y: origin.y, width: columns * columnWidth, height: rowHeight)
   }
 }
 

@@ -39,10 +39,10 @@ extension RowIndex {
     let end = min(range.upperBound, endOffset)
     guard start < end else { return }
     let first = max(rows.lowerBound, rowIndex(at: start))
-    let last = min(rows.upperBound - 1, rowIndex(at: end, affinity: .upstream))
-    guard first <= last else { return }
+    let last = min(rows.upperBound, rowIndex(at: end, affinity: .upstream) + 1)
+    guard first < last else { return }
     var index = first
-    forEachRow(in: first..<last + 1) { row in
+    forEachRow(in: first..<last) { row in
       let covered = max(start, row.range.lowerBound)..<min(end, row.nextStart)
       let columns = columns(of: covered, on: row, in: text)
       let coversLineEnding = end > row.range.upperBound && row.nextStart > row.range.upperBound

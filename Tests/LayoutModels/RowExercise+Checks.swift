@@ -80,10 +80,9 @@ extension RowExercise {
     }
   }
 
-  /// Where a caret is drawn, and what a click hits.
-  func probe(_ random: UInt16) throws(Mismatch) {
+  /// Where a caret at `offset` is drawn, and what a click somewhere hits.
+  func probe(_ offset: Int, _ random: UInt16) throws(Mismatch) {
     let rows = state.rows
-    let offset = Int(random) * (state.bytes.count + 1) >> 16
     for affinity in [CaretAffinity.upstream, .downstream] {
       var row = entries.lastIndex { $0.start <= offset }!
       if affinity == .upstream, entries[row].start == offset, !entries[row].startsLine { row -= 1 }

@@ -24,6 +24,7 @@ public struct RowExercise {
   var held: [State] = []
   var wrapper: NaiveRows.Wrapper
   var entries: [NaiveRows.Entry]
+  /// The end of what was put in last.
   private var lastEdit = 0
   private let maximumCount: Int
 
@@ -56,7 +57,9 @@ public struct RowExercise {
     entries = wrapper.rows(of: state.bytes)
     try compare(state.rows, entries)
     try check(change, from: old, to: entries, edit: start..<end, growth: text.utf8.count - (end - start))
-    try probe(operation.probe)
+    try probe(Int(operation.probe) * (state.bytes.count + 1) >> 16, operation.probe)
+    // The rows that an edit changed are remembered.
+    try probe(min(max(0, lastEdit + Int(operation.probe % 64) - 16), state.bytes.count), operation.probe)
     try spare(operation, range, text.utf8.count, before: before)
     if held.count > 3 {
       let snapshot = held.removeFirst()

@@ -120,4 +120,21 @@ import Testing
     viewport.keepPlace(after: RowChange(firstRow: 0, removed: 96, inserted: 1), rowCount: 1)
     #expect(viewport.firstRow == 0)
   }
+
+  @Test(arguments: [Int.min, -1, 0, 1, Int.max - 1, Int.max])
+  func anyNumberIsTakenAsANumberOfRows(number: Int) {
+    for other in [Int.min, -1, 0, 1, Int.max] {
+      var viewport = RowViewport(firstRow: number, height: other)
+      viewport.firstRow = number
+      viewport.height = other
+      #expect(viewport.firstRow >= 0 && viewport.height >= 1)
+      #expect(viewport.visibleRows(of: 5).upperBound <= 5)
+      #expect(viewport.visibleRows(of: other).lowerBound >= 0)
+      viewport.scroll(by: other, rowCount: number)
+      viewport.reveal(number, margin: other, rowCount: 5)
+      #expect(viewport.firstRow < 5)
+      viewport.keepPlace(after: RowChange(firstRow: number, removed: other, inserted: number), rowCount: 5)
+      #expect((0..<5).contains(viewport.firstRow))
+    }
+  }
 }

@@ -34,6 +34,9 @@ import Testing
     let text = RowText("ab\ncd", columns: 10)
     #expect(spans(text, -5..<100).map(\.columns) == [0..<2, 0..<2])
     #expect(spans(text, 50..<100).isEmpty)
+    #expect(spans(text, 0..<5, rows: Int.min..<Int.max).count == 2)
+    #expect(spans(text, 0..<5, rows: Int.min..<Int.min).isEmpty)
+    #expect(spans(text, 0..<5, rows: Int.max..<Int.max).isEmpty)
   }
 
   @Test func anEmptyLineIsItsEnding() {
@@ -128,5 +131,7 @@ import Testing
     #expect(changed.columnWidth == 1)
     #expect(changed.rowHeight == HeightPolicy.greatestMeasure)
     #expect(changed.leftInset == 0)
+    let whole = RowSpan(row: .max, columns: Int.min..<Int.max, coversLineEnding: true)
+    #expect(changed.rectangle(of: whole).width.isFinite)
   }
 }
