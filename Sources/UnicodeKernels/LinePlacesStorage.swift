@@ -91,6 +91,9 @@ struct LinePlaces: ~Copyable {
     count = 0
     let limit = min(text.count &- 80, base &+ 4_096)
     var offset = base
+    // Whether a tab at the start of the next block may be in front.
+    let before = offset > 0 ? text.byte(at: offset &- 1) : byteBefore
+    var isInFront: UInt64 = before == 0x0A || before == 0x0D || before == 0x09 ? 1 : 0
     while offset <= limit, count < wanted {
       let block = TextBlock(text, at: offset)
       defer { offset &+= 64 }
@@ -100,8 +103,9 @@ struct LinePlaces: ~Copyable {
       if specials == feeds {
         append(offset &- base, feeds)
         if feeds != 0 { isListed = false }
+        isInFront = feeds &>> 63
       } else {
-        append(offset &- base, firsts(of: specials, feeds, in: text, block, at: offset))
+        append(offset &- base, firsts(of: specials, feeds, block, &isInFront))
       }
     }
     defer { end = offset }
@@ -109,24 +113,23 @@ struct LinePlaces: ~Copyable {
   }
 
   /// Of each line in a block the first of `specials`, and all endings: `feeds`, and CR.
+  ///
+  /// - Parameter isInFront: 1 if a tab at the start of the block may be in front of a line; and then of the next block.
   @inline(__always)
   private mutating func firsts(
-    of specials: UInt64, _ feeds: UInt64, in text: Span<UInt8>, _ block: TextBlock, at offset: Int
+    of specials: UInt64, _ feeds: UInt64, _ block: TextBlock, _ isInFront: inout UInt64
   ) -> UInt64 {
+    let tabs = block.map { $0.equal(0x09) }.bits
     var specials = specials
     var ends = feeds
-    let returns = block.map { $0.equal(0x0D) }.bits
-    if returns != 0 {
-      hasCarriageReturn = true
+    if specials != feeds | tabs {
+      let returns = block.map { $0.equal(0x0D) }.bits
+      hasCarriageReturn = hasCarriageReturn || returns != 0
       ends |= returns
     }
-    let tabs = block.map { $0.equal(0x09) }.bits
-    if tabs != 0 {
-      let before = offset > 0 ? text.byte(at: offset &- 1) : byteBefore
-      // Adding where lines start carries on through the tabs in front.
-      let starts = ends &<< 1 | (before == 0x0A || before == 0x0D || before == 0x09 ? 1 : 0)
-      specials &= ~tabs | (tabs &+ (tabs & starts))
-    }
+    // Adding where lines start carries on through the tabs in front.
+    specials &= ~tabs | (tabs &+ (tabs & (ends &<< 1 | isInFront)))
+    isInFront = (ends | tabs) &>> 63
     // Taking one away where a line starts borrows from its first special, and no further.
     let firsts = specials & ~(specials &- (ends &<< 1 | 1)) | ends
     if firsts != 0 { isListed = firsts & ~ends > ends }
