@@ -177,12 +177,20 @@ extension RowScanner {
 }
 
 extension Span<UInt8> {
-  /// Passes the `count` bytes at `offset`, up to 64 and all of plain scalars, eight at once; nil if all fit the width, else
-  /// how far the first one lies that does not, before which `column` is then. Bytes may be loaded behind them.
+  /// Passes the `count` bytes at `offset`, up to 64 and all of plain scalars, sixteen and then eight at once; nil if all
+  /// fit the width, else how far the first one lies that does not, before which `column` is then. Bytes may be loaded
+  /// behind them.
   @inline(__always)
   fileprivate func passPlain(at offset: Int, _ count: Int, _ column: inout Int, width: Int) -> Int? {
     let ones: UInt64 = 0x0101_0101_0101_0101
     var place = 0
+    while place &+ 16 <= count {
+      let block = block(at: offset &+ place)
+      let columns = (SIMD16(repeating: 0) &- (block.leads &+ block.atLeast(0xE0))).smallSum
+      guard column &+ columns <= width else { break }
+      column &+= columns
+      place &+= 16
+    }
     while place < count {
       let word = word(at: offset &+ place)
       // Columns are counted at leads: one, and one more from E0 on.
