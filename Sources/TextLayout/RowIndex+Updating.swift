@@ -50,7 +50,7 @@ extension RowIndex {
     }
     let agreesInLine = keepsIndent(
       edit..<range.upperBound.value, newLength: newLength, from: first, start: start, in: text)
-    unsettled.removeAll { $0.start >= start && $0.start < range.upperBound.value }
+    forgetUnsettled(in: start..<range.upperBound.value)
     for index in unsettled.indices where unsettled[index].start >= range.upperBound.value {
       unsettled[index].start += growth
       unsettled[index].unchangedFrom += growth

@@ -131,7 +131,7 @@ extension RowIndex {
       unchangedFrom = max(unchangedFrom, unsettled[progress.ahead].unchangedFrom)
       unsettled.remove(at: progress.ahead)
     }
-    unsettled.removeAll { $0.start >= rewrap.start && $0.start < end }
+    forgetUnsettled(in: rewrap.start..<end)
     if progress.isSuspended {
       let rest = resumption(at: end, rewrap, unchangedFrom)
       next = rest.next
@@ -141,6 +141,12 @@ extension RowIndex {
     recent = RecentRows()
     if unsettled.isEmpty { former = nil }
     return fresh
+  }
+
+  /// Forgets the unsettled parts that start in `range`. Mostly there are none, and to look first is the faster.
+  mutating func forgetUnsettled(in range: Range<Int>) {
+    guard unsettled.contains(where: { range.contains($0.start) }) else { return }
+    unsettled.removeAll { range.contains($0.start) }
   }
 
   /// What a row costs of a budget that is taken over and not wrapped.
