@@ -68,9 +68,15 @@ extension BranchHandle {
   /// Puts `child`, which it consumes, at `index` of an unshared branch. The child there before has a new owner, unless it was
   /// borrowed.
   func replaceChild(with child: NodeHandle, at index: Int) {
+    let lender = ownsAllChildren ? nil : lender
     borrowed &= ~(1 &<< UInt16(truncatingIfNeeded: index))
     setChild(child, at: index)
-    if borrowed != 0 && count &- borrowed.nonzeroBitCount > Shape.fanOut / 4 { ownAllChildren() }
+    guard let lender else { return }
+    if ownsAllChildren {
+      lender.node.release()
+    } else if 4 &* (count &- borrowed.nonzeroBitCount) > count {
+      ownAllChildren()
+    }
   }
 
   /// Makes the children of an unshared branch its own, if nobody else holds the lender.
