@@ -11,7 +11,7 @@
 // - A lender owns all of its children, and a copy of a borrower owns all of its own. Were there chains of lenders, former
 //   versions would keep one another alive, twice as many with every level.
 // - When nobody else holds the lender any more, its children become the borrower's at the next edit there; and when a borrower
-//   comes to own more than a quarter of its children, it comes to own all. So little is kept for nobody.
+//   comes to own more than a third of its children, it comes to own all. So little is kept for nobody.
 
 extension BranchHandle {
   /// A bit for each child that is the lender's.
@@ -74,7 +74,7 @@ extension BranchHandle {
     guard let lender else { return }
     if ownsAllChildren {
       lender.node.release()
-    } else if 4 &* (count &- borrowed.nonzeroBitCount) > count {
+    } else if 3 &* (count &- borrowed.nonzeroBitCount) > count {
       ownAllChildren()
     }
   }
