@@ -1,7 +1,10 @@
 extension RowScanner {
   /// The end of a row of printable ASCII, with tabs in front of the line: columns are bytes there, so that the
   /// place is known where the row overflows, and the row ends at the last opportunity before.
-  @inline(__always)
+  ///
+  /// Where an object is made of each file the optimiser does not inline it into the scan, whatever it is told: hence the
+  /// stronger word.
+  @_transparent
   func plainRow(_ text: Span<UInt8>, _ line: RowLine, _ anchor: inout RowAnchor) -> RowSearch {
     var textStart = line.start
     var column = indent
