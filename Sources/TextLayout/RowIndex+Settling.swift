@@ -66,13 +66,26 @@ extension RowIndex {
 
   /// Makes the row that holds `offset` exact.
   private mutating func settle(_ text: Rope, at offset: Int) {
-    let lineStart = text.lineStart(text.line(at: UTF8Offset(offset))).value
+    var line = text.line(at: UTF8Offset(offset))
+    // The empty row behind the last line ending comes with the line in front of it.
+    if line > 0, text.lineStart(line) == text.endOffset, rows[rows.count - 1].bytes > 0 { line -= 1 }
+    let lineStart = text.lineStart(line).value
     while let index = unsettled.lastIndex(where: { $0.start <= offset }) {
+      // An edit may have made a line start where a part goes on with one.
+      if unsettled[index].start == lineStart {
+        unsettled[index].scanner = RowScanner(rules: RowRules(options))
+      }
       let part = unsettled[index]
       let record = rows.first { $0.bytes > part.start }
       let end = record.map { $0.before.bytes + $0.element.bytes } ?? part.start
       // A line that starts behind the part and what is not known there is exact.
-      if lineStart > part.start, lineStart >= max(end, part.unchangedFrom) { return }
+      if lineStart > part.start, lineStart >= max(end, part.unchangedFrom) {
+        if rows.first(where: { $0.bytes > lineStart })?.element.startsLine ?? true { return }
+        let scanner = RowScanner(rules: RowRules(options))
+        unsettled.insert(
+          UnsettledPart(start: lineStart, scanner: scanner, unchangedFrom: lineStart), at: index + 1)
+        continue
+      }
       if lineStart > part.start, lineStart < end, let record, record.element.isStretch {
         split(record.index, at: lineStart - part.start, part)
         continue

@@ -41,8 +41,9 @@ extension RowScanner {
           case .yes(let read):
             examined = max(examined, read)
             break search
-          case .no(let effort):
+          case .no(let effort, let read):
             efforts &+= effort
+            examined = max(examined, read)
             if efforts > RowOpportunity.greatestEffort { return .unsuited }
           case .open: return .open
           }

@@ -40,6 +40,7 @@ extension RowScanner {
 
     // There is no opportunity right behind a letter or a digit.
     var place = next
+    var read = next &+ 1
     var efforts = 0
     while !rules.breaksAnywhere, let mark = text.lastMark(from: line.start, before: place) {
       let second = text.lineBreakClass(ofASCIIAt: mark &+ 1)
@@ -48,9 +49,10 @@ extension RowScanner {
         return .found(
           RowEnd(
             offset: mark &+ 1, columns: plainColumns(text, textStart, mark &+ 1, column),
-            examined: max(examined, next &+ 1), state: nil))
-      case .no(let effort):
+            examined: max(examined, read), state: nil))
+      case .no(let effort, let examined):
         efforts &+= effort
+        read = max(read, examined)
         if efforts > RowOpportunity.greatestEffort { return .unsuited }
       case .open: return .open
       }
@@ -58,7 +60,7 @@ extension RowScanner {
     }
     return .found(
       RowEnd(
-        offset: next, columns: plainColumns(text, textStart, next, column), examined: next &+ 1, state: nil))
+        offset: next, columns: plainColumns(text, textStart, next, column), examined: read, state: nil))
   }
 
   /// Whether a row may end behind the byte at `mark`, no letter or digit, before a scalar of class `second`.
@@ -72,7 +74,7 @@ extension RowScanner {
       return .yes(examined: 0)
     }
     let first = text.lineBreakClass(ofASCIIAt: mark)
-    if LineBreakState.joins(first, second) { return .no(effort: 0) }
+    if LineBreakState.joins(first, second) { return .no(effort: 0, examined: 0) }
     return opportunity(text, at: mark &+ 1, line, first, second, &anchor)
   }
 
@@ -88,8 +90,8 @@ extension RowScanner {
 enum RowOpportunity {
   /// It may; with the end of what had to be read.
   case yes(examined: Int)
-  /// It may not; with what it took to know, in reading as many bytes.
-  case no(effort: Int)
+  /// It may not; with what it took to know, in reading as many bytes, and the end of what had to be read.
+  case no(effort: Int, examined: Int)
 
   /// How much effort is made for places where a row may not end before it is read scalar by scalar.
   static let greatestEffort = 192
@@ -124,11 +126,12 @@ extension RowScanner {
     var length = 0
     let step = state.step(text.scalarClass(at: place, &length), rules.tailoring)
     let effort = 16 &+ place &- offset
-    guard step.isOpen else { return step.decides ? .yes(examined: 0) : .no(effort: effort) }
+    guard step.isOpen else { return step.decides ? .yes(examined: 0) : .no(effort: effort, examined: 0) }
     state.row = step.row
     guard let answer = resolve(text, from: place &+ length, in: line, state: state) else { return .open }
     return answer.breaks
-      ? .yes(examined: answer.examined) : .no(effort: effort &+ answer.examined &- place)
+      ? .yes(examined: answer.examined)
+      : .no(effort: effort &+ answer.examined &- place, examined: answer.examined)
   }
 }
 
