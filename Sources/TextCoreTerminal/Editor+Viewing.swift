@@ -14,6 +14,15 @@ extension Editor {
     window.rows > 1 || prompt != nil
   }
 
+  /// Where the view is in a text that does not fit into the window, in words.
+  var viewPlace: String? {
+    let height = HeightPolicy.fixed(rows: textHeight).height(of: session.rows)
+    if !height.scrolls { return nil }
+    if viewport.firstRow == 0 { return "top" }
+    let hiddenRows = height.contentRows - height.visibleRows
+    return viewport.firstRow < hiddenRows ? "\(100 * viewport.firstRow / hiddenRows) %" : "end"
+  }
+
   /// Lays the text out for a window of another size. What was at the top stays there, if the caret can be seen.
   mutating func resize(rows: Int, columns: Int) {
     let top = topOffset

@@ -6,6 +6,7 @@ struct StatusFields {
   private let column: Int
   private let graphemes: String
   private let rows: String
+  private let view: String?
   private let traits: [String]
   private let character: String?
   private let selected: String?
@@ -20,6 +21,7 @@ struct StatusFields {
     // As long as rows are being wrapped, there are about so many.
     rows =
       (editor.session.isSettled ? "" : "~") + "\(rowCount.formatted) \(rowCount == 1 ? "row" : "rows")"
+    view = editor.viewPlace
     traits = editor.traits
     graphemes = text.graphemeCount.formatted + (editor.session.limit.map { "/\($0.maximum.formatted)" } ?? "")
     character = Self.describeCharacter(after: head, in: text)
@@ -34,7 +36,7 @@ struct StatusFields {
   var variants: [String] {
     let place = "Ln \(line.formatted), Col \(column.formatted)"
     let counts = "\(graphemes) graphemes"
-    let parts = [place, counts, rows] + traits
+    let parts = [place, counts, rows] + [view].compactMap(\.self) + traits
     let all = [character, selected].compactMap(\.self) + parts
     return [
       all.joined(separator: "  "), parts.joined(separator: "  "), "\(place)  \(counts)  \(rows)",

@@ -28,6 +28,18 @@ struct LargeFileTests {
     #expect(model.status().contains("4,000 rows"))
   }
 
+  @Test func theStatusTellsWhereTheViewIs() {
+    var model = model()
+    while model.editor.settle() {}
+    #expect(model.status().contains("4,000 rows  top"))
+    for _ in 0..<200 { model.press(.pageDown) }
+    #expect(model.status().contains(" %"))
+    model.press(.end, .control)
+    #expect(model.status().contains("rows  end"))
+    var short = EditorModel("a text\nof two lines", rows: 8, columns: 80)
+    #expect(short.status().contains("2 rows") && !short.status().contains("top"))
+  }
+
   @Test func theViewStaysWhereItIsWhileRowsAreSettled() {
     var model = model()
     model.press(.end, .control)
