@@ -73,7 +73,7 @@ extension RowIndex {
     while let index = unsettled.lastIndex(where: { $0.start <= offset }) {
       // An edit may have made a line start where a part goes on with one.
       if unsettled[index].start == lineStart {
-        unsettled[index].scanner = RowScanner(rules: RowRules(options))
+        unsettled[index].scanner = lineScanner
       }
       let part = unsettled[index]
       let record = rows.first { $0.bytes > part.start }
@@ -81,9 +81,8 @@ extension RowIndex {
       // A line that starts behind the part and what is not known there is exact.
       if lineStart > part.start, lineStart >= max(end, part.unchangedFrom) {
         if rows.first(where: { $0.bytes > lineStart })?.element.startsLine ?? true { return }
-        let scanner = RowScanner(rules: RowRules(options))
         unsettled.insert(
-          UnsettledPart(start: lineStart, scanner: scanner, unchangedFrom: lineStart), at: index + 1)
+          UnsettledPart(start: lineStart, scanner: lineScanner, unchangedFrom: lineStart), at: index + 1)
         continue
       }
       if lineStart > part.start, lineStart < end, let record, record.element.isStretch {
@@ -101,12 +100,10 @@ extension RowIndex {
     let first = stretches(length, reach: 0, startsLine: stretch.startsLine, knowing: known)
     let second = stretches(
       stretch.bytes - length, reach: stretch.reach ?? 256, startsLine: true, knowing: known)
-    rows.replaceSubrange(index..<index + 1, with: first + second)
-    recent = RecentRows()
+    replaceRecords(index..<index + 1, with: first + second)
     let start = part.start + length
     let fresh = UnsettledPart(
-      start: start, scanner: RowScanner(rules: RowRules(options)),
-      unchangedFrom: max(start, part.unchangedFrom))
+      start: start, scanner: lineScanner, unchangedFrom: max(start, part.unchangedFrom))
     unsettled.insert(fresh, at: unsettled.firstIndex { $0.start > part.start } ?? unsettled.count)
     let place = unsettled.firstIndex { $0.start == part.start }!
     unsettled[place].unchangedFrom = min(part.unchangedFrom, start)

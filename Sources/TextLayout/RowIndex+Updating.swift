@@ -85,8 +85,7 @@ extension RowIndex {
     let new = RowRecord(
       stretchOf: bytes, estimatedRows: max(1, bytes / max(1, old.bytes / old.rows)), reach: old.reach ?? 256,
       startsLine: old.startsLine)
-    rows.replaceSubrange(place.index..<place.index + 1, with: [new])
-    recent = RecentRows()
+    replaceRecords(place.index..<place.index + 1, with: [new])
     for index in unsettled[part...].indices {
       if index > part { unsettled[index].start += newLength - edit.count }
       unsettled[index].unchangedFrom += newLength - edit.count

@@ -137,10 +137,15 @@ extension RowIndex {
       next = rest.next
       fresh += suspend(text, at: end, after: fresh, rest, rewrap, unchangedFrom)
     }
-    rows.replaceSubrange(rewrap.first..<next, with: fresh)
-    recent = RecentRows()
+    replaceRecords(rewrap.first..<next, with: fresh)
     if unsettled.isEmpty { former = nil }
     return fresh
+  }
+
+  /// Puts other records in the place of some, by number: the one way in which those of an index change.
+  mutating func replaceRecords(_ range: Range<Int>, with fresh: [RowRecord]) {
+    rows.replaceSubrange(range, with: fresh)
+    recent = RecentRows()
   }
 
   /// Forgets the unsettled parts that start in `range`. Mostly there are none, and to look first is the faster.

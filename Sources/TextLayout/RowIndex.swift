@@ -58,9 +58,11 @@ public struct RowIndex: Sendable {
       return
     }
     rows = BalancedTree(stretches(text.utf8Count, reach: 0, startsLine: true))
-    let scanner = RowScanner(rules: RowRules(options))
-    unsettled = [UnsettledPart(start: 0, scanner: scanner, unchangedFrom: text.utf8Count)]
+    unsettled = [UnsettledPart(start: 0, scanner: lineScanner, unchangedFrom: text.utf8Count)]
   }
+
+  /// A scanner that stands at the start of a line.
+  var lineScanner: RowScanner { RowScanner(rules: RowRules(options)) }
 }
 
 /// A place from which on rows are not exact, and what is needed to go on from it.

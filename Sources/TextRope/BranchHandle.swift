@@ -68,7 +68,7 @@ struct BranchHandle {
 
 extension BranchHandle {
   @inline(__always)
-  var children: UnsafeMutablePointer<NodeHandle> {
+  private var children: UnsafeMutablePointer<NodeHandle> {
     // SAFETY: the children lie behind the columns, bound to `NodeHandle` from the first store on.
     unsafe (address + Self.childrenOffset(at: level)).assumingMemoryBound(to: NodeHandle.self)
   }
